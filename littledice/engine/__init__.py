@@ -1,0 +1,1 @@
+"""Verbs: how a fight goes on. Pure: no files, no clock, no randomness, no screen."""

@@ -1,0 +1,91 @@
+"""Ends as absolute moments: fixed when an effect begins, reached when that very slot comes."""
+
+from __future__ import annotations
+
+from littledice.engine.ruleset import Rulebook
+from littledice.model.condition import Condition, Ends
+from littledice.model.encounter import Encounter
+from littledice.model.events import Lost
+from littledice.model.ruleset import EndsDef, Ruleset
+
+SLOT_MOMENTS = ("turn_start", "turn_end")
+
+
+def phases(data: Ruleset) -> tuple[str, ...]:
+    """The phases of a round in order."""
+    return data.flow.phases
+
+
+def phase_index(data: Ruleset, phase: str) -> int:
+    """The place of a phase in the round; -1 before the first."""
+    names = phases(data)
+    return names.index(phase) if phase in names else -1
+
+
+def anchor(rules: Rulebook, state: Encounter, ends: EndsDef, bearer: str, source: str = "", times: int = 1) -> Ends:
+    """The absolute end of something that begins now: the next such slot that has not begun, or the `times`-th such one."""
+    of = {"bearer": bearer, "source": source or bearer}.get(ends.of, ends.of)
+    data = rules.data
+    phase = ends.phase or state.phase or phases(data)[0]
+    if ends.phase == "" and len(phases(data)) == 1:
+        phase = phases(data)[0]
+    first = _first_round(data, state, ends.at, of, phase)
+    at_slot = ends.at in SLOT_MOMENTS
+    return Ends(
+        at=ends.at,
+        of=of if at_slot else "",
+        round=first + ends.rounds + times - 1,
+        phase=phase if at_slot or ends.at.startswith("phase") else "",
+    )
+
+
+def _first_round(data: Ruleset, state: Encounter, at: str, of: str, phase: str) -> int:
+    if state.round == 0:
+        return 1
+    if at == "round_end":
+        return state.round
+    if at == "round_start":
+        return state.round + 1
+    now, then = phase_index(data, state.phase), phase_index(data, phase)
+    if then > now:
+        return state.round
+    if then < now:
+        return state.round + 1
+    if at == "phase_end":
+        return state.round
+    if at == "phase_start":
+        return state.round + 1
+    return state.round + 1 if of in state.begun or of in state.done else state.round
+
+
+def reached(data: Ruleset, state: Encounter, ends: Ends, at: str, of: str) -> bool:
+    """Whether that end is the moment `at` of `of`, now."""
+    if ends.at != at or (ends.of and ends.of != of):
+        return False
+    if ends.round != state.round:
+        return ends.round < state.round
+    return phase_index(data, ends.phase) <= phase_index(data, state.phase)
+
+
+def lapsed(data: Ruleset, state: Encounter, at: str, of: str = "") -> list[Lost]:
+    """What ends at this moment, in the order of the combatants."""
+    return [
+        _lost(bearer.id, held)
+        for bearer in state.combatants.values()
+        for held in bearer.conditions
+        if held.ends is not None and reached(data, state, held.ends, at, of)
+    ]
+
+
+def overdue(state: Encounter) -> list[Lost]:
+    """What should have ended in the round that is closing but whose slot never came (its owner left)."""
+    return [
+        _lost(bearer.id, held)
+        for bearer in state.combatants.values()
+        for held in bearer.conditions
+        if held.ends is not None and held.ends.round <= state.round and held.ends.at != "round_start"
+    ]
+
+
+def _lost(bearer: str, held: Condition) -> Lost:
+    return Lost(who=bearer, kind=held.kind, source=held.source, against=held.against, why="ended")

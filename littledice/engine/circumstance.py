@@ -1,0 +1,35 @@
+"""Who does what to whom under which facts: what modifiers, amounts and refusals are judged by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from littledice.engine.ruleset import Rulebook
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.ruleset import Modifier
+from littledice.model.track import Number
+
+Extra = tuple[str, Mapping[str, int | Modifier]]
+"""A further source of modifiers: its name in words, and what it changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Circumstance:
+    """`tags` are plain facts of the moment (the move, its tags, the weapon's tags, words said); `numbers` are quantities of
+    the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of modifiers (weapon, move
+    options).
+    """
+
+    rules: Rulebook
+    state: Encounter
+    who: Combatant | None = None
+    target: Combatant | None = None
+    tags: tuple[str, ...] = ()
+    numbers: Mapping[str, Number] = field(default_factory=dict)
+    extras: tuple[Extra, ...] = ()
+
+    def turned(self) -> Circumstance:
+        """The same moment seen by the other side: the target becomes the actor."""
+        return Circumstance(self.rules, self.state, self.target, self.who, self.tags, self.numbers, self.extras)

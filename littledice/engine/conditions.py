@@ -1,0 +1,141 @@
+"""Giving and taking conditions by the policy their ruleset gives them."""
+
+from __future__ import annotations
+
+from littledice.engine.anchors import anchor, phase_index
+from littledice.engine.scene import Scene
+from littledice.model.combatant import Combatant
+from littledice.model.condition import Condition, Ends
+from littledice.model.events import Gained, Lost
+from littledice.model.record import replace
+from littledice.model.ruleset import ConditionDef, EndsDef
+
+NO_DEFINITION = ConditionDef()
+
+
+def definition(scene: Scene, kind: str) -> ConditionDef:
+    """The ruleset's entry, or an empty one for a condition made on the spot."""
+    return scene.rules.data.condition.get(kind, NO_DEFINITION)
+
+
+def inflict(
+    scene: Scene,
+    who: str,
+    kind: str,
+    *,
+    source: str = "",
+    against: str = "",
+    amount: int | None = None,
+    times: int = 1,
+    ends: EndsDef | None = None,
+    text: str = "",
+    modify: dict[str, int] | None = None,
+    endless: bool = False,
+) -> None:
+    """Let a condition begin, with its end fixed now. Where one of that kind already holds, the ruleset's policy decides."""
+    defined = definition(scene, kind)
+    until = ends or defined.ends
+    state = scene.state
+    fixed = None if until is None or endless else anchor(scene.rules, state, until, who, source, times)
+    new = Condition(
+        kind=kind,
+        source=source,
+        against=against,
+        ends=fixed,
+        uses=defined.uses,
+        amount=amount if amount is not None else defined.amount,
+        text=text,
+        modify=modify or {},
+        since=state.round,
+    )
+    _settle_stack(scene, who, new, defined)
+    for also in defined.also:
+        if not scene.state.combatants[who].has(also):
+            inflict(scene, who, also, source=source)
+
+
+def _settle_stack(scene: Scene, who: str, new: Condition, defined: ConditionDef) -> None:
+    bearer = scene.state.combatants[who]
+    held = _rival(bearer, new, defined.stacks)
+    if held is None or defined.stacks == "each":
+        scene.emit(Gained(who=who, condition=new))
+        return
+    if defined.stacks == "add":
+        new = replace(new, amount=(held.amount or 0) + (new.amount or 0))
+    elif defined.stacks == "never":
+        new = replace(held, ends=later(scene, held.ends, new.ends))
+    if new == held:
+        return
+    if (held.source, held.against) != (new.source, new.against):
+        scene.emit(Lost(who=who, kind=held.kind, source=held.source, against=held.against, why="replaced"))
+    scene.emit(Gained(who=who, condition=new))
+
+
+def _rival(bearer: Combatant, new: Condition, stacks: str) -> Condition | None:
+    for held in bearer.conditions:
+        if held.kind != new.kind or held.against != new.against:
+            continue
+        if stacks == "each" and held.source != new.source:
+            continue
+        if new.text and held.text != new.text:
+            continue
+        return held
+    return None
+
+
+def later(scene: Scene, one: Ends | None, other: Ends | None) -> Ends | None:
+    """The later of two ends; none at all is the latest."""
+    if one is None or other is None:
+        return None
+    data = scene.rules.data
+
+    def when(ends: Ends) -> tuple[int, int, int]:
+        return (ends.round, phase_index(data, ends.phase), 0 if ends.at.endswith("start") else 1)
+
+    return other if when(other) > when(one) else one
+
+
+def lift(scene: Scene, who: str, kind: str, *, source: str = "", against: str = "", why: str = "off") -> bool:
+    """End every such condition; whether there was one."""
+    found = [
+        held
+        for held in scene.state.combatants[who].conditions
+        if held.kind == kind and source in ("", held.source) and against in ("", held.against)
+    ]
+    for held in found:
+        scene.emit(Lost(who=who, kind=kind, source=held.source, against=held.against, why=why))
+    return bool(found)
+
+
+def use_up(scene: Scene, who: str, held: Condition) -> None:
+    """One use of a condition that has only so many."""
+    if held.uses is None:
+        return
+    if held.uses <= 1:
+        scene.emit(Lost(who=who, kind=held.kind, source=held.source, against=held.against, why="used"))
+    else:
+        scene.emit(Gained(who=who, condition=replace(held, uses=held.uses - 1)))
+
+
+def acts(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
+    """Whether the bearer has slots at all: nothing that holds for it loses them."""
+    return not any(
+        (defined := scene_rules.get(held.kind)) is not None and defined.skips for held in bearer.conditions
+    )
+
+
+def why_skipped(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> str:
+    """The name of what loses the bearer's slots, empty if nothing does."""
+    for held in bearer.conditions:
+        defined = scene_rules.get(held.kind)
+        if defined is not None and defined.skips:
+            return defined.name or held.kind
+    return ""
+
+
+def condition_state(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> str:
+    """What the bearer counts as: `out`, `dead`, `unconscious`, `dying` or `up`."""
+    if not bearer.here:
+        return "out"
+    states = [scene_rules[held.kind].state for held in bearer.conditions if held.kind in scene_rules]
+    return next((state for state in ("out", "dead", "unconscious", "dying") if state in states), "up")

@@ -1,0 +1,121 @@
+"""The closed vocabulary of facts that `when` tables may name.
+
+    self:KIND  target:KIND        the actor (or target) has that condition
+    self:KIND:target              ... and it is about, or from, the other one (also target:KIND:self)
+    self.LIST:ENTRY               the sheet's list of that name holds the entry (also target.LIST:ENTRY)
+    self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT...)
+    self.side:SIDE                the side
+    is:enemy  is:ally  is:self    what the target is to the actor
+    scene:FLAG  phase:ID  option:NAME=VALUE  stage:running
+    WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
+"""
+
+from __future__ import annotations
+
+import re
+
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.ruleset import option
+from littledice.engine.stats import stat_or_track
+from littledice.model.combatant import Combatant
+from littledice.model.ruleset import When
+
+NOTHING = When()
+_COMPARE = re.compile(r"^(self|target)\.([a-z0-9_\-]+)(>=|<=|=|>|<)(-?[0-9.]+)$")
+_LISTED = re.compile(r"^(self|target)\.([a-z0-9_\-]+):(.+)$")
+_STATE = re.compile(r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$")
+HEADS = ("scene", "phase", "option", "is", "stage")
+
+
+def holds(when: When, moment: Circumstance) -> bool:
+    """Whether the facts are as `when` wants them."""
+    if when is NOTHING:
+        return True
+    if any(not true(fact, moment) for fact in when.all):
+        return False
+    if when.any and not any(true(fact, moment) for fact in when.any):
+        return False
+    return not any(true(fact, moment) for fact in when.none)
+
+
+def true(fact: str, moment: Circumstance) -> bool:
+    """Whether one fact holds."""
+    if "." not in fact and ":" not in fact:
+        return fact in moment.tags
+    if found := _STATE.match(fact):
+        return _in_state(moment, *found.groups())
+    if found := _COMPARE.match(fact):
+        whose, key, sign, number = found.groups()
+        return _compared(moment, _which(moment, whose), key, sign, float(number))
+    if found := _LISTED.match(fact):
+        whose, key, entry = found.groups()
+        return _listed(_which(moment, whose), key, entry)
+    head, _, rest = fact.partition(":")
+    if head == "scene":
+        return rest in moment.state.scene
+    if head == "phase":
+        return moment.state.phase == rest
+    if head == "stage":
+        return moment.state.stage == rest
+    if head == "option":
+        return _chosen(moment, rest)
+    if head == "is":
+        return _relation(moment, rest)
+    return fact in moment.tags
+
+
+def _which(moment: Circumstance, whose: str) -> Combatant | None:
+    return moment.who if whose == "self" else moment.target
+
+
+def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) -> bool:
+    bearer = _which(moment, whose)
+    if bearer is None:
+        return False
+    if other is None:
+        return bearer.has(kind)
+    toward = _which(moment, other)
+    if toward is None:
+        return False
+    return any(
+        held.kind == kind and toward.id in (held.source, held.against) for held in bearer.conditions
+    )
+
+
+def _compared(moment: Circumstance, bearer: Combatant | None, key: str, sign: str, number: float) -> bool:
+    if bearer is None:
+        return False
+    value = stat_or_track(moment.rules, moment.state, bearer, key)
+    return {
+        ">=": value >= number,
+        "<=": value <= number,
+        ">": value > number,
+        "<": value < number,
+        "=": value == number,
+    }[sign]
+
+
+def _listed(bearer: Combatant | None, key: str, entry: str) -> bool:
+    if bearer is None:
+        return False
+    if key == "side":
+        return bearer.side == entry
+    return entry in bearer.words.get(key, ())
+
+
+def _chosen(moment: Circumstance, rest: str) -> bool:
+    name, _, value = rest.partition("=")
+    chosen = option(moment.rules, moment.state, name)
+    text = str(chosen).lower() if isinstance(chosen, bool) else str(chosen)
+    return text == value
+
+
+def _relation(moment: Circumstance, relation: str) -> bool:
+    who, target = moment.who, moment.target
+    if who is None or target is None:
+        return False
+    if relation == "self":
+        return who.id == target.id
+    if relation == "ally":
+        return who.side == target.side and who.id != target.id
+    return who.side != target.side

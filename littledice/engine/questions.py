@@ -1,0 +1,30 @@
+"""The one validator of answers."""
+
+from __future__ import annotations
+
+from littledice.model.errors import Refused
+from littledice.model.question import Question
+
+
+def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
+    """The picks as the question's own option ids; raises `Refused` for one that is not offered or too many of it."""
+    if question.free:
+        return picks
+    known = {option.id.lower(): option for option in question.options}
+    chosen: list[str] = []
+    for pick in picks:
+        option = known.get(pick.lower().replace("-", "_")) or known.get(pick.lower())
+        if option is None:
+            raise Refused(f'"{pick}" is not a choice here.', _offer(question), code="answer")
+        chosen.append(option.id)
+        if chosen.count(option.id) > option.limit:
+            raise Refused(
+                f'"{option.id}" can be chosen at most {option.limit} times here.', _offer(question), code="answer"
+            )
+    if len(chosen) < question.least:
+        raise Refused(f"{question.least} must be chosen, not {len(chosen)}.", _offer(question), code="answer")
+    return tuple(chosen)
+
+
+def _offer(question: Question) -> str:
+    return "Choose from: " + " ".join(option.id for option in question.options)

@@ -1,0 +1,41 @@
+"""What the engine asks of a compiled ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.ruleset import Ruleset, StepUse
+
+if TYPE_CHECKING:
+    from littledice.engine.attempt import Attempt
+    from littledice.engine.scene import Scene
+
+Step = Callable[["Scene", "Attempt"], None]
+Check = Callable[["Rulebook", Encounter, "Attempt"], "Refused | None"]
+
+
+class Rulebook(Protocol):
+    """A ruleset ready to play: its data, and the functions behind the names in it."""
+
+    @property
+    def data(self) -> Ruleset:
+        """The compiled tables."""
+
+    def step(self, use: StepUse) -> Step:
+        """The function of a step, its parameters bound."""
+
+    def check(self, use: StepUse) -> Check:
+        """The function of a legality check, its parameters bound. It returns why not, or None."""
+
+
+def option(rules: Rulebook, state: Encounter, name: str) -> bool | int | str:
+    """The value of an option in this fight: the fight's own choice, else the ruleset's default."""
+    if name in state.options:
+        return state.options[name]
+    defined = rules.data.option.get(name)
+    if defined is None:
+        raise KeyError(f"no option named {name}")
+    return defined.default

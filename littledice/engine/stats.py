@@ -1,0 +1,39 @@
+"""Numbers of the sheet: given, else derived, else the ruleset's default; then what conditions make of them."""
+
+from __future__ import annotations
+
+from littledice.engine.ruleset import Rulebook
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.track import Number
+
+
+def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
+    """The stat as the sheet gives it or the ruleset derives it, before modifiers; 0 for an unknown one."""
+    if key in bearer.stats:
+        return bearer.stats[key]
+    defined = rules.data.stat.get(key)
+    if defined is None:
+        return 0
+    if defined.derive is not None:
+        from littledice.engine.amounts import worth
+        from littledice.engine.circumstance import Circumstance
+
+        return worth(defined.derive, Circumstance(rules, state, bearer))
+    return defined.default if defined.default is not None else 0
+
+
+def stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
+    """The stat as it is now, modifiers included."""
+    from littledice.engine.circumstance import Circumstance
+    from littledice.engine.modifiers import changed
+
+    base = base_stat(rules, state, bearer, key)
+    return changed(base, key, Circumstance(rules, state, bearer))
+
+
+def stat_or_track(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
+    """A track's value, or else the stat of that name."""
+    if key in bearer.tracks:
+        return bearer.tracks[key].value
+    return stat(rules, state, bearer, key)

@@ -1,0 +1,92 @@
+"""Moving tracks, always within their bounds, always with a reason."""
+
+from __future__ import annotations
+
+from littledice.engine.amounts import worth
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.facts import holds
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import TrackSet
+from littledice.model.ruleset import TrackDef
+from littledice.model.track import Number, Track
+
+
+def set_track(scene: Scene, who: str, name: str, value: Number, why: str, by: str = "") -> Number:
+    """Move a track to `value`, held within its bounds; says nothing where nothing changes. Returns the change."""
+    track = scene.state.who(who).tracks.get(name)
+    if track is None:
+        raise Refused(f"{scene.state.who(who).name} has no {name}.", code="missing")
+    reached = track.clamped(value)
+    if reached != track.value:
+        scene.emit(TrackSet(who=who, track=name, value=reached, was=track.value, why=why, by=by))
+    return reached - track.value
+
+
+def shift(scene: Scene, who: str, name: str, by_amount: Number, why: str, by: str = "") -> Number:
+    """Move a track by an amount, held within its bounds; returns what really moved."""
+    return set_track(scene, who, name, scene.state.who(who).value(name) + by_amount, why, by)
+
+
+def refill(scene: Scene, who: str, moment: str) -> None:
+    """Fill again every track whose moment this is."""
+    bearer = scene.state.combatants[who]
+    for name, defined in scene.rules.data.track.items():
+        if defined.refill != moment or name not in bearer.tracks:
+            continue
+        full = full_value(scene.rules, scene.state, bearer, defined, bearer.tracks[name])
+        set_track(scene, who, name, full, "refill")
+
+
+def full_value(rules: Rulebook, state: Encounter, bearer: Combatant, defined: TrackDef, track: Track) -> Number:
+    """What a refill fills the track to."""
+    if defined.refill_to is not None:
+        return worth(defined.refill_to, Circumstance(rules, state, bearer))
+    return track.high if track.high is not None else track.value
+
+
+def make_tracks(
+    rules: Rulebook, state: Encounter, bearer: Combatant, given: dict[str, tuple[Number, Number | None]]
+) -> dict[str, Track]:
+    """The tracks a new combatant has: the ruleset's, in its order, with the (value, high) pairs the sheet gives."""
+    moment = Circumstance(rules, state, bearer)
+    made: dict[str, Track] = {}
+    for name, defined in rules.data.track.items():
+        if not holds(defined.when, moment) and name not in given:
+            continue
+        made[name] = _made(rules, state, bearer, defined, given.get(name))
+        bearer_with = _with_track(bearer, name, made[name])
+        moment = Circumstance(rules, state, bearer_with)
+        bearer = bearer_with
+    return made
+
+
+def _with_track(bearer: Combatant, name: str, track: Track) -> Combatant:
+    from littledice.model.record import replace
+
+    return replace(bearer, tracks={**bearer.tracks, name: track})
+
+
+def _made(
+    rules: Rulebook,
+    state: Encounter,
+    bearer: Combatant,
+    defined: TrackDef,
+    given: tuple[Number, Number | None] | None,
+) -> Track:
+    moment = Circumstance(rules, state, bearer)
+    high = worth(defined.high, moment) if defined.high is not None else None
+    if given is not None and given[1] is not None:
+        high = given[1]
+    high_moment = Circumstance(rules, state, bearer, numbers={"high": high if high is not None else 0})
+    low = worth(defined.low, high_moment)
+    if given is not None:
+        value = given[0]
+    elif defined.start is not None:
+        value = worth(defined.start, high_moment)
+    else:
+        value = high if high is not None else 0
+    return Track(value=Track(value=value, high=high, low=low).clamped(value), high=high, low=low)

@@ -1,0 +1,61 @@
+"""What a move is done with."""
+
+from __future__ import annotations
+
+from littledice.model.combatant import Combatant
+from littledice.model.errors import Refused
+from littledice.model.record import replace
+from littledice.model.ruleset import MoveDef, Ruleset, WeaponDef
+from littledice.model.use import UseMove
+
+
+def weapon_of(data: Ruleset, name: str) -> WeaponDef | None:
+    """The weapon of that id, what it leaves open taken from its category; None for free words."""
+    own = data.weapon.get(name)
+    if own is None:
+        return None
+    parent = weapon_of(data, own.kind) if own.kind and own.kind != name else None
+    if parent is None:
+        return own
+    return replace(
+        own,
+        skill=own.skill or parent.skill,
+        tags=(*parent.tags, *own.tags),
+        damage=parent.damage if own.damage is None else own.damage,
+        damage_type=own.damage_type or parent.damage_type,
+        hands=parent.hands if own.hands is None else own.hands,
+        reach=parent.reach if own.reach is None else own.reach,
+        range=parent.range if own.range is None else own.range,
+        modify={**parent.modify, **own.modify},
+        params={**parent.params, **own.params},
+        rules=own.rules or parent.rules,
+    )
+
+
+def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove) -> tuple[str, ...]:
+    """The weapons of a use: what `with` names, else what is in hand, else what is carried, else the move's own, else bare
+    hands where the ruleset has them. Only moves tagged `armed` use any. Raises `Refused` for a weapon nobody knows.
+    """
+    if "armed" not in move.tags:
+        return ()
+    named = use.args.get("with", ())
+    if named:
+        for name in named:
+            if name not in data.weapon:
+                raise Refused(f'There is no weapon called "{name}" in this ruleset.', code="unknown")
+        return named
+    if bearer is not None:
+        for list_name in ("held", "natural", "weapons"):
+            for name in bearer.words.get(list_name, ()):
+                defined = weapon_of(data, name)
+                if defined is not None and _fits(defined, move):
+                    return (name,)
+    own = move.params.get("weapon")
+    if isinstance(own, str):
+        return (own,)
+    return ("unarmed",) if "unarmed" in data.weapon else ()
+
+
+def _fits(weapon: WeaponDef, move: MoveDef) -> bool:
+    wanted = move.params.get("weapon_tag")
+    return wanted is None or wanted in weapon.tags

@@ -1,0 +1,48 @@
+"""Whoever takes part in the fight."""
+
+from __future__ import annotations
+
+from littledice.model.condition import Condition
+from littledice.model.record import Record
+from littledice.model.track import Number, Track
+
+
+class Combatant(Record):
+    """`stats` are numbers (attributes, ranks, armor class), `words` lists of ids (traits, weapons, resistances, `held`),
+    `tally` the program's own counters (what was done this turn), cleared by the flow.
+
+    `here` is False once removed: the record stays and its id is never used again. `at` is an axial hex.
+    """
+
+    id: str
+    name: str
+    side: str = "foes"
+    template: str = ""
+    stats: dict[str, Number] = {}
+    words: dict[str, tuple[str, ...]] = {}
+    tracks: dict[str, Track] = {}
+    conditions: tuple[Condition, ...] = ()
+    tally: dict[str, Number | str] = {}
+    initiative: Number | None = None
+    here: bool = True
+    concealed: bool = False
+    at: tuple[int, int] | None = None
+
+    def has(self, kind: str) -> bool:
+        """Whether a condition of that kind holds."""
+        return any(condition.kind == kind for condition in self.conditions)
+
+    def find(self, kind: str, *, source: str = "", against: str = "") -> Condition | None:
+        """The first such condition; empty `source` or `against` match any."""
+        for condition in self.conditions:
+            if condition.kind != kind or (source and condition.source != source):
+                continue
+            if against and condition.against != against:
+                continue
+            return condition
+        return None
+
+    def value(self, track: str) -> Number:
+        """The track's value, 0 for a track it does not have."""
+        found = self.tracks.get(track)
+        return found.value if found is not None else 0

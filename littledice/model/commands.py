@@ -1,0 +1,58 @@
+"""What a person can tell the fight to do."""
+
+from __future__ import annotations
+
+from littledice.model.events import Event
+from littledice.model.record import Record
+from littledice.model.track import Number
+from littledice.model.use import UseMove
+
+
+class Begin(Record, tag="begin"):
+    """Start the fight; `totals` are initiative totals given instead of dice."""
+
+    totals: dict[str, Number] = {}
+    words: tuple[str, ...] = ()
+
+
+class EndTurn(Record, tag="next"):
+    """End the slot of whoever is active; `words` answer what would take its default at the edge."""
+
+    words: tuple[str, ...] = ()
+    totals: dict[str, Number] = {}
+
+
+class Resolve(Record, tag="go"):
+    """Carry out everything declared."""
+
+
+class Delay(Record, tag="delay"):
+    """Put the slot off to a lower initiative this round, on one's own or together with `partner`."""
+
+    who: str
+    to: Number
+    partner: str = ""
+    overrule: bool = False
+
+
+class Answer(Record, tag="answer"):
+    """Picks for the waiting question; `take_default` is a bare `answer`; `by` the combatant or `gm` who said it."""
+
+    picks: tuple[str, ...] = ()
+    take_default: bool = False
+    by: str = "gm"
+
+
+class Abandon(Record, tag="abandon"):
+    """Drop the waiting question and its command's remainder; keep what has happened."""
+
+
+class Edit(Record, tag="edit"):
+    """A correction by the GM: events as they are, no turn events, states follow. `verb` names it for undo and log."""
+
+    verb: str
+    events: tuple[Event, ...] = ()
+    who: tuple[str, ...] = ()
+
+
+Command = Begin | EndTurn | Resolve | Delay | UseMove | Answer | Abandon | Edit

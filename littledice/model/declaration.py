@@ -1,0 +1,13 @@
+"""A move that was said and paid for now and takes effect later."""
+
+from __future__ import annotations
+
+from littledice.model.record import Record
+from littledice.model.use import UseMove
+
+
+class Declaration(Record):
+    """`due` is the (round, phase) at whose opening it completes; None: with the present slot or phase."""
+
+    use: UseMove
+    due: tuple[int, str] | None = None

@@ -1,0 +1,39 @@
+"""Words that name an entry of some table. The type says which, so one checker can follow every reference of a ruleset
+(`rules/references`); at run time they are plain strings. The parameters of steps use them too.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+KEY: Final = "names"
+"""The key in `Meta.extra` under which the table stands."""
+
+ConditionId = Annotated[str, Meta(extra={KEY: "condition"})]
+TrackId = Annotated[str, Meta(extra={KEY: "track"})]
+StatId = Annotated[str, Meta(extra={KEY: "stat"})]
+WordsId = Annotated[str, Meta(extra={KEY: "words"})]
+OptionId = Annotated[str, Meta(extra={KEY: "option"})]
+RuleId = Annotated[str, Meta(extra={KEY: "rule"})]
+MoveId = Annotated[str, Meta(extra={KEY: "move"})]
+CheckId = Annotated[str, Meta(extra={KEY: "check"})]
+WeaponId = Annotated[str, Meta(extra={KEY: "weapon"})]
+TraitId = Annotated[str, Meta(extra={KEY: "trait"})]
+TemplateId = Annotated[str, Meta(extra={KEY: "template"})]
+DieId = Annotated[str, Meta(extra={KEY: "die"})]
+PhaseId = Annotated[str, Meta(extra={KEY: "phase"})]
+HazardId = Annotated[str, Meta(extra={KEY: "hazard"})]
+SceneId = Annotated[str, Meta(extra={KEY: "scene"})]
+TableId = Annotated[str, Meta(extra={KEY: "tables"})]
+DamageTypeId = Annotated[str, Meta(extra={KEY: "damage_type"})]
+
+Fact = Annotated[str, Meta(extra={KEY: "fact"})]
+"""A fact of the vocabulary in `engine/facts`."""
+
+AmountName = Annotated[str, Meta(extra={KEY: "amount"})]
+"""A number by name, as `engine/amounts` reads it."""
+
+StepName = Annotated[str, Meta(extra={KEY: "step"})]
+"""A step of the registry."""

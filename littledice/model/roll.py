@@ -1,0 +1,65 @@
+"""What dice showed, and why that many were thrown."""
+
+from __future__ import annotations
+
+from littledice.model.record import Record
+
+
+class Reason(Record):
+    """One step in the chain behind a number: what it added, in words, by which rule, from whom."""
+
+    amount: int | float
+    text: str
+    rule: str = ""
+    source: str = ""
+
+
+class Roll(Record):
+    """A finished roll. `faces` are dice faces and `origins` tells typed from rolled, die by die; `points` is what each
+    face was worth. `score` is points, successes or hits before anything is taken off; `target` the number to reach,
+    None when nothing is aimed at; `advantage` the net; `threshold` the face from which a die counts; `sixes` the dice
+    that earn extra; `against` the combatant aimed at; `chance` the exact fraction of success beforehand.
+    """
+
+    who: str
+    what: str
+    die: str = "d6"
+    faces: tuple[int, ...] = ()
+    origins: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
+    coins: tuple[int, ...] = ()
+    coin_origins: tuple[str, ...] = ()
+    score: int | float = 0
+    target: int | float | None = None
+    success: bool | None = None
+    margin: int | float | None = None
+    threshold: int | None = None
+    advantage: int = 0
+    sixes: int | None = None
+    bonus: int = 0
+    pool: int = 0
+    against: str = ""
+    using: str = ""
+    chance: str = ""
+    reasons: tuple[Reason, ...] = ()
+    note: str = ""
+
+
+class Throw(Record):
+    """A request for dice: `count` dice named `die`, then `coins` coins."""
+
+    die: str
+    count: int
+    coins: int = 0
+    coin: str = "coin"
+    who: str = ""
+    what: str = ""
+
+
+class Thrown(Record):
+    """The answer to a `Throw`: faces and coin faces with where each came from (`typed` or `rolled`)."""
+
+    faces: tuple[int, ...]
+    origins: tuple[str, ...]
+    coins: tuple[int, ...] = ()
+    coin_origins: tuple[str, ...] = ()

@@ -1,0 +1,21 @@
+"""A number that moves between bounds: hit points, stamina, wounds, a body part, an action slot, metres left."""
+
+from __future__ import annotations
+
+from littledice.model.record import Record
+
+Number = int | float
+
+
+class Track(Record):
+    """`value` lies in `low`..`high`; `high` None means unbounded above."""
+
+    value: Number
+    high: Number | None = None
+    low: Number = 0
+
+    def clamped(self, value: Number) -> Number:
+        """`value` brought inside the bounds."""
+        if self.high is not None and value > self.high:
+            value = self.high
+        return max(value, self.low)
