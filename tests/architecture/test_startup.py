@@ -1,0 +1,89 @@
+"""What a command loads before it does anything: the import rules cannot see imports put off, a fresh process can."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+PROBE = """
+import json, sys
+
+class Watch:
+    rich_by = None
+
+    def find_spec(self, name, path=None, target=None):
+        if name == "rich" and self.rich_by is None:
+            frame = sys._getframe(1)
+            while frame and not frame.f_globals.get("__name__", "").startswith("littledice."):
+                frame = frame.f_back
+            self.rich_by = frame.f_globals["__name__"] if frame else "another library"
+        return None
+
+watch = Watch()
+sys.meta_path.insert(0, watch)
+report = sys.argv.pop(1)
+sys.argv[0] = "littledice"
+code = 0
+try:
+    from littledice.cli.main import run
+    code = run()
+except SystemExit as stop:
+    code = stop.code
+with open(report, "w") as file:
+    json.dump({"code": code or 0, "modules": sorted(sys.modules), "rich_by": watch.rich_by}, file)
+"""
+
+
+@pytest.fixture(scope="module")
+def saves(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one running fight in it."""
+    folder = tmp_path_factory.mktemp("saves")
+    for number, sentence in enumerate(("new Bridge", "add goblin x2", "add Mira side:party", "start")):
+        loaded(folder, folder.parent / f"report{number}.json", *sentence.split())
+    return folder
+
+
+def loaded(saves: Path, report: Path, *words: str) -> dict[str, object]:
+    """What a piped command has loaded when it ends."""
+    command = [sys.executable, "-c", PROBE, str(report), *words]
+    env = {**os.environ, "LITTLEDICE_SAVES": str(saves)}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert report.exists(), done.stderr
+    told: dict[str, object] = json.loads(report.read_text())
+    assert told["code"] == 0, done.stderr
+    return told
+
+
+def shown(saves: Path, report: Path, *words: str) -> dict[str, object]:
+    """What a command on a terminal has loaded when it ends."""
+    env = {**os.environ, "LITTLEDICE_SAVES": str(saves), "TERM": "xterm-256color"}
+    pexpect.run(sys.executable, args=["-c", PROBE, str(report), *words], env=env, dimensions=(40, 120))
+    told: dict[str, object] = json.loads(report.read_text())
+    assert told["code"] == 0
+    return told
+
+
+SENTENCES = [("--version",), ("roll", "3d6"), ("status", "--json"), ("status", "--plain"), ("next", "--json")]
+
+
+@pytest.mark.parametrize("words", SENTENCES, ids=" ".join)
+def test_a_piped_command_loads_neither_screens_nor_prompts(saves: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+    modules = loaded(saves, tmp_path / "report.json", *words)["modules"]
+    assert isinstance(modules, list)
+    assert {"prompt_toolkit", "questionary", "rich"} & set(modules) == set()
+
+
+@pytest.mark.parametrize("words", [("roll", "3d6"), ("status",), ("next",)], ids=" ".join)
+def test_on_a_terminal_only_render_loads_rich_and_nobody_loads_prompts(
+    saves: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    told = shown(saves, tmp_path / "report.json", *words)
+    assert str(told["rich_by"]).startswith("littledice.render")
+    assert isinstance(told["modules"], list)
+    assert {"prompt_toolkit", "questionary"} & set(told["modules"]) == set()

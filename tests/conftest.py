@@ -1,0 +1,30 @@
+"""What every test gets: no saves, settings or colours of the person who runs the suite, and repeatable random play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("quick", deadline=None, derandomize=True, database=None, max_examples=50)
+settings.register_profile("soak", deadline=None, max_examples=1000)
+settings.load_profile("quick")
+
+_OURS = ("LITTLEDICE_AS", "LITTLEDICE_ENCOUNTER", "LITTLEDICE_SAVES")
+_TERMINAL = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR")
+_FOLDERS = ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def away_from_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Point every folder of the user's at an empty one; a command run by mistake cannot reach real fights."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for name in (*_OURS, *_TERMINAL):
+            patch.delenv(name, raising=False)
+        for name in _FOLDERS:
+            patch.setenv(name, str(home / name.lower()))
+        patch.setenv("HOME", str(home))
+        patch.setenv("LITTLEDICE_SAVES", str(home / "saves"))
+        yield
