@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.model.combatant import Combatant
 from littledice.model.events import Event
 from littledice.model.record import Record
 from littledice.model.track import Number
@@ -47,6 +48,13 @@ class Abandon(Record, tag="abandon"):
     """Drop the waiting question and its command's remainder; keep what has happened."""
 
 
+class Enter(Record, tag="enter"):
+    """Somebody comes in, before or during the fight; `totals` are initiative totals given instead of dice."""
+
+    combatants: tuple[Combatant, ...]
+    totals: dict[str, Number] = {}
+
+
 class Edit(Record, tag="edit"):
     """A correction by the GM: events as they are, no turn events, states follow. `verb` names it for undo and log."""
 
@@ -55,4 +63,4 @@ class Edit(Record, tag="edit"):
     who: tuple[str, ...] = ()
 
 
-Command = Begin | EndTurn | Resolve | Delay | UseMove | Answer | Abandon | Edit
+Command = Begin | EndTurn | Resolve | Delay | UseMove | Answer | Abandon | Enter | Edit

@@ -1,0 +1,78 @@
+"""What a move costs, who pays it with what, and whether there is enough."""
+
+from __future__ import annotations
+
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import Attempt
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.ruleset import Ruleset
+from littledice.model.track import Number
+
+
+def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
+    """What the attempt costs in all, by track: the move and every option said."""
+    moment = attempt.circumstance(state)
+    cost: dict[str, Number] = {name: worth(amount, moment) for name, amount in attempt.move.cost.items()}
+    for _, option, count in attempt.chosen_options():
+        for name, amount in option.cost.items():
+            cost[name] = cost.get(name, 0) + amount * count
+    return {name: amount for name, amount in cost.items() if amount}
+
+
+def payment(data: Ruleset, payer: Combatant, cost: dict[str, Number]) -> tuple[dict[str, Number], str]:
+    """Which tracks pay, and the first track that is short (empty if none). A track pays itself first; what it lacks comes from
+    the tracks that may stand in for it.
+    """
+    left = {name: track.value for name, track in payer.tracks.items()}
+    paid: dict[str, Number] = {}
+    for name, amount in cost.items():
+        due = amount
+        for source in (name, *_stand_ins(data, name)):
+            part = min(due, left.get(source, 0))
+            if part > 0:
+                paid[source] = paid.get(source, 0) + part
+                left[source] -= part
+                due -= part
+        if due > 0:
+            return paid, name
+    return paid, ""
+
+
+def _stand_ins(data: Ruleset, name: str) -> list[str]:
+    return [other for other, defined in data.track.items() if name in defined.pays]
+
+
+def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
+    """Why the actor cannot pay, or None. A spent slot is a matter of rules; an empty pool is arithmetic."""
+    payer = state.combatants.get(attempt.who)
+    cost = price(state, attempt)
+    if payer is None or not cost:
+        return None
+    data = attempt.rules.data
+    _, short = payment(data, payer, cost)
+    if not short:
+        return None
+    defined = data.track.get(short)
+    name = (defined.name if defined else "") or short
+    budget = defined is not None and defined.budget
+    have = payer.value(short)
+    message = f"{payer.name} has {have:g} {name} left; this needs {cost[short]:g}."
+    rule = attempt.move.rules[0] if budget and attempt.move.rules else ""
+    hint = "" if not budget else "`next` ends the turn; `!` after the verb does it anyway."
+    return Refused(message, hint, rule=rule, code="cost", overrulable=budget)
+
+
+def pay(scene: Scene, attempt: Attempt) -> None:
+    """Take the price from the actor's tracks; an overruled one takes what is there."""
+    payer = scene.state.combatants.get(attempt.who)
+    if payer is None:
+        return
+    cost = price(scene.state, attempt)
+    attempt.scratch["price"] = cost
+    paid, _ = payment(scene.rules.data, payer, cost)
+    for name, amount in paid.items():
+        shift(scene, payer.id, name, -amount, "cost", payer.id)

@@ -1,0 +1,218 @@
+"""`decide`: what a command leads to. Works out the events and changes nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from littledice.engine import flow
+from littledice.engine.apply import fold
+from littledice.engine.delay import delay
+from littledice.engine.entering import enter
+from littledice.engine.procedure import declare, hook, perform, resolve
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Dice, Scene, Waiting
+from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Edit, EndTurn, Enter, Resolve
+from littledice.model.encounter import Edited, Encounter, Fight, Open
+from littledice.model.errors import Diverged, Refused
+from littledice.model.events import Event, TurnEnded
+from littledice.model.record import replace
+from littledice.model.use import UseMove
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The events a command causes, and the fight after them."""
+
+    events: tuple[Event, ...]
+    fight: Fight
+
+
+def decide(rules: Rulebook, fight: Fight, command: Command, dice: Dice) -> Decision:
+    """Raises `Refused` where the command is not possible (nothing has changed then)."""
+    if fight.open is not None:
+        return _while_waiting(rules, fight, fight.open, command, dice)
+    if isinstance(command, Answer | Abandon):
+        raise Refused("No question is waiting.", code="answer")
+    scene = Scene(rules, fight.encounter, dice)
+    return _run(scene, fight.encounter, command, 0)
+
+
+def _while_waiting(rules: Rulebook, fight: Fight, waiting: Open, command: Command, dice: Dice) -> Decision:
+    if isinstance(command, Edit):
+        encounter = fold(fight.encounter, command.events)
+        emitted = waiting.emitted + command.events
+        journal = (*waiting.journal, Edited(events=command.events))
+        fresh = _rebuilt(rules, replace(waiting, journal=journal, emitted=emitted), dice)
+        return Decision(command.events, Fight(encounter=encounter, open=fresh))
+    if isinstance(command, Abandon):
+        return Decision((), Fight(encounter=fight.encounter))
+    if not isinstance(command, Answer):
+        to = fight.encounter.combatants.get(waiting.question.to)
+        name = to.name if to is not None else "the GM"
+        raise Refused(f"A question for {name} waits: {waiting.question.text}", "`answer` it first, or `undo`.", code="question")
+    scene = Scene(rules, waiting.before, dice, waiting.journal, command.picks, command.take_default)
+    return _run(scene, fight.encounter, waiting.command, len(waiting.emitted), waiting)
+
+
+def _rebuilt(rules: Rulebook, waiting: Open, dice: Dice) -> Open:
+    """The waiting question as it stands after a correction; the old one where it would no longer be asked."""
+    scene = Scene(rules, waiting.before, dice, waiting.journal)
+    try:
+        carry_out(scene, waiting.command)
+    except Waiting as asked:
+        return replace(waiting, question=asked.question)
+    except Refused:
+        return waiting
+    return waiting
+
+
+def _run(scene: Scene, now: Encounter, command: Command, known: int, waiting: Open | None = None) -> Decision:
+    before = scene.state
+    question = None
+    try:
+        carry_out(scene, command)
+    except Waiting as asked:
+        question = asked.question
+    if scene.leftover():
+        raise Refused(f'"{scene.leftover()[0]}" answers nothing.', "Give one answer for each thing asked.", code="answer")
+    scene.dice.close()
+    if waiting is not None and tuple(scene.events[:known]) != waiting.emitted:
+        raise Diverged(
+            "The rules have changed since this question was asked.",
+            "`answer abandon` keeps what has happened; finish by hand.",
+        )
+    events = tuple(scene.events[known:])
+    if question is None:
+        return Decision(events, Fight(encounter=scene.state))
+    stopped = Open(
+        before=before,
+        command=command,
+        journal=tuple(scene.journal),
+        question=question,
+        emitted=tuple(scene.events),
+        id=(waiting.id if waiting is not None else 0) + 1,
+        ruleset=scene.rules.data.hash,
+    )
+    return Decision(events, Fight(encounter=scene.state, open=stopped))
+
+
+def carry_out(scene: Scene, command: Command) -> None:
+    """Run a command's procedure from its start."""
+    if isinstance(command, Edit):
+        for event in command.events:
+            scene.emit(event)
+    elif isinstance(command, Enter):
+        scene.totals = command.totals
+        enter(scene, command.combatants)
+    elif isinstance(command, Begin):
+        scene.totals, scene.words = command.totals, command.words
+        flow.start(scene)
+    elif isinstance(command, EndTurn):
+        _end_turn(scene, command)
+    elif isinstance(command, Resolve):
+        _go(scene)
+    elif isinstance(command, Delay):
+        delay(scene, command)
+    elif isinstance(command, UseMove):
+        _use(scene, command)
+    settle(scene)
+
+
+def settle(scene: Scene) -> None:
+    """Let states follow what happened (nobody stays dying with hit points), then see that somebody is up."""
+    hooked = scene.rules.data.on.get("settle", ())
+    seen = 0
+    while hooked and seen < len(scene.touched):
+        who = scene.touched[seen]
+        seen += 1
+        if who in scene.state.combatants:
+            hook(scene, "settle", who)
+    if scene.state.stage == "running" and not scene.state.active and scene.state.order:
+        if any(combatant.here for combatant in scene.state.combatants.values()):
+            _advance_if_possible(scene)
+
+
+def _advance_if_possible(scene: Scene) -> None:
+    try:
+        flow.require_somebody(scene)
+    except Refused:
+        return
+    flow.advance(scene)
+    settle(scene)
+
+
+def _end_turn(scene: Scene, command: EndTurn) -> None:
+    scene.totals, scene.words = command.totals, command.words
+    state = scene.state
+    if state.stage == "setup":
+        raise Refused("The fight has not begun.", "`start` rolls initiative.", code="state")
+    if state.stage == "ended":
+        raise Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+    flow.require_somebody(scene)
+    for who in state.active:
+        owed = owes(scene, who)
+        if owed:
+            perform(scene, UseMove(who=who, move=owed))
+            settle(scene)
+    active = scene.state.active
+    if active and _joint_waiting(scene):
+        _resolve_joint(scene)
+    if active:
+        flow.close_slot(scene, active)
+    flow.advance(scene)
+
+
+def owes(scene: Scene, who: str) -> str:
+    """The move `who` must make in this slot and has not made, empty if none."""
+    combatant = scene.state.combatants[who]
+    for held in combatant.conditions:
+        defined = scene.rules.data.condition.get(held.kind)
+        if defined is not None and defined.owes and combatant.tally.get("owed") != scene.state.round:
+            return defined.owes
+    return ""
+
+
+def _use(scene: Scene, use: UseMove) -> None:
+    from littledice.engine.legality import prepare
+
+    move = prepare(scene.rules, scene.state, use).move
+    own_slot = use.who in scene.state.active and move.time == "turn"
+    if own_slot and flow.declaring(scene):
+        declare(scene, use)
+        scene.emit(TurnEnded(who=(use.who,)))
+        flow.advance(scene)
+    elif own_slot and (move.due is not None or (len(scene.state.active) > 1 and move.aim)):
+        declare(scene, use)
+        if len(scene.state.active) > 1 and _all_declared(scene):
+            _resolve_joint(scene)
+    else:
+        perform(scene, use)
+
+
+def _joint_waiting(scene: Scene) -> bool:
+    return len(scene.state.active) > 1 and any(declared.due is None for declared in scene.state.declared)
+
+
+def _all_declared(scene: Scene) -> bool:
+    said = [declared.use.who for declared in scene.state.declared if declared.due is None]
+    return all(who in said for who in scene.state.active)
+
+
+def _resolve_joint(scene: Scene) -> None:
+    resolve(scene, [declared for declared in scene.state.declared if declared.due is None])
+
+
+def _go(scene: Scene) -> None:
+    if scene.state.stage != "running":
+        raise Refused("The fight is not running.", code="state")
+    if flow.declaring(scene):
+        silent = tuple(who for who in scene.state.order if who not in scene.state.done)
+        for who in silent:
+            for moment in ("turn_start", "turn_end"):
+                flow.lapse(scene, moment, who)
+        scene.emit(TurnEnded(who=silent))
+        flow.advance(scene)
+    elif _joint_waiting(scene):
+        _resolve_joint(scene)
+    else:
+        raise Refused("Nothing waits to be resolved.", "`next` ends the turn.", code="state")

@@ -1,0 +1,65 @@
+"""Putting a slot off to a lower initiative of this round, alone or together with somebody."""
+
+from __future__ import annotations
+
+from littledice.engine.flow import advance
+from littledice.engine.order import counted, inserted
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
+from littledice.model.commands import Delay
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import OrderSet, TurnPutOff
+from littledice.model.ruleset import FlowDef
+
+OVERRULE = "`!` after the verb does it anyway and notes it."
+
+
+def why_not_delay(flow: FlowDef, state: Encounter, command: Delay) -> Refused | None:
+    """Why the slot cannot be put off, or None."""
+    if state.stage != "running":
+        return Refused("The fight is not running.", code="state")
+    who = state.who(command.who)
+    if not flow.delay and not command.overrule:
+        return Refused("This game has no delaying.", OVERRULE, code="rule", overrulable=True)
+    if who.id in state.done:
+        return Refused(f"{who.name} has had this turn already.", code="turn")
+    if command.to >= counted(state, who.id):
+        return Refused(
+            f"{who.name} can only wait for less than {counted(state, who.id):g}, not {command.to:g}.", code="delay"
+        )
+    if command.to < flow.lowest_delay and not command.overrule:
+        return Refused(f"The lowest to wait for is {flow.lowest_delay}.", OVERRULE, code="delay", overrulable=True)
+    return _why_no_partner(flow, state, command)
+
+
+def _why_no_partner(flow: FlowDef, state: Encounter, command: Delay) -> Refused | None:
+    if not command.partner:
+        return None
+    partner = state.who(command.partner)
+    if not flow.joint and not command.overrule:
+        return Refused("This game has no acting together.", OVERRULE, code="rule", overrulable=True)
+    if partner.id == command.who:
+        return Refused("Nobody acts together with themselves.", code="delay")
+    if partner.id in state.done or not partner.here:
+        return Refused(f"{partner.name} has no turn left this round to join.", code="delay")
+    return None
+
+
+def delay(scene: Scene, command: Delay) -> None:
+    """Put the slot off. The order of this round changes; the standing one stays."""
+    refusal = why_not_delay(scene.rules.data.flow, scene.state, command)
+    if refusal is not None:
+        raise refusal
+    scene.emit(TurnPutOff(who=command.who, to=command.to, partner=command.partner))
+    scene.emit(OrderSet(order=_order(scene.state, command)))
+    hook(scene, "delay", command.who)
+    advance(scene)
+
+
+def _order(state: Encounter, command: Delay) -> tuple[str, ...]:
+    if not command.partner:
+        return inserted(state, state.order, command.who)
+    rest = [other for other in state.order if other != command.who]
+    position = rest.index(command.partner)
+    return (*rest[:position], command.who, *rest[position:])

@@ -1,0 +1,46 @@
+"""Coming into a fight: before it begins, or in the middle of a round."""
+
+from __future__ import annotations
+
+from littledice.engine.flow import roll_initiative
+from littledice.engine.order import counted, inserted
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import Joined, OrderSet, TurnEnded
+
+LATE = "came in after its place in the order"
+
+
+def enter(scene: Scene, combatants: tuple[Combatant, ...]) -> None:
+    """Let them in. In a running fight they roll initiative; whoever's count has passed acts from the next round on."""
+    if scene.state.stage == "ended":
+        raise Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+    for combatant in combatants:
+        scene.emit(Joined(combatant=combatant))
+    if scene.state.stage != "running":
+        return
+    roll_initiative(scene, [combatant.id for combatant in combatants])
+    for combatant in combatants:
+        _place(scene, combatant.id)
+
+
+def _place(scene: Scene, who: str) -> None:
+    state = scene.state
+    phase = scene.rules.data.phase.get(state.phase)
+    lowest_first = phase is not None and phase.order == "lowest"
+    order = inserted(state, state.order, who, lowest_first=lowest_first)
+    scene.emit(OrderSet(order=order, standing=inserted(state, state.standing, who)))
+    if _passed(state, order, who):
+        scene.emit(TurnEnded(who=(who,), skipped=LATE))
+
+
+def _passed(state: Encounter, order: tuple[str, ...], who: str) -> bool:
+    """Whether somebody of a later place has had a slot already."""
+    later = order[order.index(who) + 1 :]
+    started = (*state.done, *state.active)
+    return any(other in started for other in later) and counted(state, who) is not None
+
+

@@ -1,0 +1,196 @@
+"""Rounds, phases and turns: what opens, what closes, who is next."""
+
+from __future__ import annotations
+
+from littledice.engine.anchors import lapsed, overdue
+from littledice.engine.attempt import hook_attempt
+from littledice.engine.conditions import acts, why_skipped
+from littledice.engine.order import phase_order
+from littledice.engine.procedure import hook, resolve, run
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import refill
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import (
+    OrderSet,
+    PhaseBegan,
+    PhaseEnded,
+    RoundBegan,
+    RoundEnded,
+    Started,
+    TurnBegan,
+    TurnEnded,
+)
+from littledice.model.ruleset import ConditionDef
+
+MOST_EMPTY_ROUNDS = 3
+
+
+def start(scene: Scene) -> None:
+    """Begin the fight: initiative, round 1, the first slot."""
+    state = scene.state
+    if state.stage != "setup":
+        raise Refused("The fight has already begun." if state.stage == "running" else "This fight is over.", code="state")
+    if not state.here():
+        raise Refused("There is nobody to fight.", "`add NAME` brings somebody in.", code="empty")
+    require_somebody(scene)
+    scene.emit(Started())
+    hook(scene, "start", "gm")
+    open_round(scene)
+    advance(scene)
+
+
+def require_somebody(scene: Scene) -> None:
+    """Raise `Refused` when nobody could ever take a turn, which would be a round without end."""
+    conditions = scene.rules.data.condition
+    if not any(acts(conditions, combatant) for combatant in scene.state.here()):
+        raise Refused("Nobody here can act.", "`add`, `in` or `heal` somebody, or `end` the fight.", code="nobody")
+
+
+def next_ids(state: Encounter, conditions: dict[str, ConditionDef]) -> tuple[str, ...]:
+    """Whose slot comes next in this phase: the first not done, with those who act together with them. Empty: none."""
+    for who in state.order:
+        if who in state.done or not state.combatants[who].here:
+            continue
+        if joined_to(state, who):
+            continue
+        partners = tuple(
+            other
+            for other in state.order
+            if state.joint.get(other) == who and other not in state.done and acts(conditions, state.combatants[other])
+        )
+        return (*partners, who) if acts(conditions, state.combatants[who]) else (who,)
+    return ()
+
+
+def joined_to(state: Encounter, who: str) -> str:
+    """Whom `who` waits for to act together, if that one's slot is still to come."""
+    partner = state.joint.get(who, "")
+    return partner if partner and partner not in state.done and state.combatants[partner].here else ""
+
+
+def advance(scene: Scene) -> None:
+    """Go on until somebody's slot is open: skip, close phases and rounds, open the next."""
+    first = scene.state.round
+    while not scene.state.active:
+        following = next_ids(scene.state, scene.rules.data.condition)
+        if following:
+            _open_or_skip(scene, following)
+            continue
+        if scene.state.round > first + MOST_EMPTY_ROUNDS:
+            raise Refused("Nobody here can act.", "`end` the fight, or bring somebody back.", code="nobody")
+        _next_phase(scene)
+
+
+def _open_or_skip(scene: Scene, who: tuple[str, ...]) -> None:
+    conditions = scene.rules.data.condition
+    reason = why_skipped(conditions, scene.state.combatants[who[-1]])
+    if reason:
+        for moment in ("turn_start", "turn_end"):
+            lapse(scene, moment, who[-1])
+        scene.emit(TurnEnded(who=(who[-1],), skipped=reason))
+        return
+    open_slot(scene, who)
+
+
+def open_slot(scene: Scene, who: tuple[str, ...]) -> None:
+    """Open a slot. One put off after it had opened opens again without its hooks."""
+    fresh = [each for each in who if each not in scene.state.begun]
+    scene.emit(TurnBegan(who=who, again=not fresh))
+    for each in fresh:
+        lapse(scene, "turn_start", each)
+        refill(scene, each, "turn_start")
+        hook(scene, "turn_start", each)
+
+
+def close_slot(scene: Scene, who: tuple[str, ...]) -> None:
+    """Close a slot: what is due at its end, then what ends."""
+    for each in who:
+        hook(scene, "turn_end", each)
+        lapse(scene, "turn_end", each)
+    scene.emit(TurnEnded(who=who))
+
+
+def lapse(scene: Scene, at: str, of: str = "") -> None:
+    """End what was anchored to this moment."""
+    for event in lapsed(scene.rules.data, scene.state, at, of):
+        scene.emit(event)
+
+
+def _next_phase(scene: Scene) -> None:
+    state, phases = scene.state, scene.rules.data.flow.phases
+    if state.phase:
+        _close_phase(scene)
+    place = phases.index(state.phase) + 1 if state.phase in phases else 0
+    if place < len(phases):
+        open_phase(scene, phases[place])
+        return
+    close_round(scene)
+    open_round(scene)
+
+
+def _close_phase(scene: Scene) -> None:
+    if declaring(scene):
+        resolve_declared(scene)
+    phase = scene.state.phase
+    hook(scene, f"phase_end:{phase}", "gm")
+    lapse(scene, "phase_end")
+    scene.emit(PhaseEnded(phase=phase))
+
+
+def declaring(scene: Scene) -> bool:
+    """Whether this phase collects declarations before anything happens."""
+    phase = scene.rules.data.phase.get(scene.state.phase)
+    return phase is not None and phase.mode == "declare"
+
+
+def resolve_declared(scene: Scene) -> None:
+    """Carry out everything declared for this phase."""
+    resolve(scene, [declared for declared in scene.state.declared if declared.due is None])
+
+
+def open_phase(scene: Scene, phase: str) -> None:
+    """Open a phase: its order, what refills, what completes, what its rules do first."""
+    scene.emit(PhaseBegan(phase=phase, order=phase_order(scene.rules, scene.state, phase)))
+    lapse(scene, "phase_start")
+    for combatant in scene.state.here():
+        refill(scene, combatant.id, "phase_start")
+        refill(scene, combatant.id, f"phase_start:{phase}")
+    due = (scene.state.round, phase)
+    completed = [declared for declared in scene.state.declared if declared.due is not None and declared.due <= due]
+    resolve(scene, completed)
+    hook(scene, f"phase_start:{phase}", "gm")
+
+
+def open_round(scene: Scene) -> None:
+    """Open the next round; initiative where the game rolls it now."""
+    number = scene.state.round + 1
+    rolls = number == 1 or scene.rules.data.flow.initiative == "round"
+    scene.emit(RoundBegan(round=number))
+    lapse(scene, "round_start")
+    for combatant in scene.state.here():
+        refill(scene, combatant.id, "round_start")
+    if rolls:
+        roll_initiative(scene, [combatant.id for combatant in scene.state.here()])
+    hook(scene, "round_start", "gm")
+    open_phase(scene, scene.rules.data.flow.phases[0])
+
+
+def close_round(scene: Scene) -> None:
+    """Close the round; whatever should have ended in it and could not, ends."""
+    hook(scene, "round_end", "gm")
+    lapse(scene, "round_end")
+    for event in overdue(scene.state):
+        scene.emit(event)
+    scene.emit(RoundEnded(round=scene.state.round))
+
+
+def roll_initiative(scene: Scene, who: list[str]) -> None:
+    """Let the ruleset's steps give initiative to these, and the standing order to all."""
+    attempt = hook_attempt(scene.rules, "initiative", "gm")
+    attempt.targets = list(who)
+    run(scene, attempt, scene.rules.data.flow.roll)
+    known = scene.state.standing
+    missing = tuple(each.id for each in scene.state.here() if each.id not in known)
+    if missing:
+        scene.emit(OrderSet(standing=(*known, *missing)))

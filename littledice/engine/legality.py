@@ -1,0 +1,180 @@
+"""`why_not`: the one judge of what may be done, for menus, completion, refusals and tests alike."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import NO_DEFINITION, condition_state
+from littledice.engine.costs import why_unaffordable
+from littledice.engine.facts import holds
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.weapons import chosen
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.ruleset import MoveDef
+from littledice.model.use import UseMove
+
+GM = "gm"
+OVERRULE = "`!` after the verb does it anyway and notes it."
+
+
+def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
+    """The attempt behind a use. Raises `Refused` for a move or weapon nobody knows."""
+    move = rules.data.move.get(use.move)
+    if move is None:
+        raise Refused(f'There is no move called "{use.move}" in {rules.data.name}.', code="unknown")
+    return Attempt(
+        rules=rules,
+        use=use,
+        move=move,
+        id=use.move,
+        targets=[target.id for target in use.targets],
+        weapons=chosen(rules.data, state.combatants.get(use.who), move, use),
+    )
+
+
+def why_not(rules: Rulebook, state: Encounter, use: UseMove, *, reacting: bool = False) -> Refused | None:
+    """Why this use is not allowed now, or None. `reacting` is set for a move that answers another inside its procedure."""
+    attempt = prepare(rules, state, use)
+    checks = (_why_wrong_time, _why_not_theirs, _why_not_able, _why_targets_wrong, _why_forbidden)
+    for check in checks:
+        refusal = check(state, attempt, reacting)
+        if refusal is not None and not (refusal.overrulable and use.overrule):
+            return refusal
+    refusal = why_unaffordable(state, attempt)
+    return None if refusal is not None and refusal.overrulable and use.overrule else refusal
+
+
+def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
+    time = attempt.move.time
+    if time == "always":
+        return None
+    if time == "setup":
+        return None if state.stage == "setup" else Refused("The fight has already begun.", code="state")
+    if time == "rest":
+        return None if state.stage != "running" else Refused("Not during combat.", code="state", overrulable=True)
+    if state.stage == "setup" and attempt.move.params.get("before_start") and holds_setup(state, attempt):
+        return None
+    if state.stage == "setup":
+        return Refused("The fight has not begun.", "`start` rolls initiative.", code="state")
+    if state.stage == "ended":
+        return Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+    return None
+
+
+def holds_setup(state: Encounter, attempt: Attempt) -> bool:
+    """Whether the actor was granted an action before the start."""
+    actor = state.combatants.get(attempt.who)
+    return actor is not None and bool(actor.tally.get("early"))
+
+
+def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
+    move = attempt.move
+    if attempt.who == GM:
+        if move.by == "actor":
+            return Refused("Say who does this.", "Put the name first: `mira: ...`", code="who")
+        return None
+    actor = state.who(attempt.who)
+    if move.by == "gm":
+        return None
+    if not actor.here:
+        return Refused(f"{actor.name} has left the fight.", f"`in {actor.id}` brings them back.", code="out")
+    if state.stage != "running" or reacting or move.time != "turn":
+        return None
+    if actor.id not in state.active:
+        names = " and ".join(state.combatants[who].name for who in state.active) or "nobody"
+        return Refused(f"It is not {actor.name}'s turn; it is {names}'s.", OVERRULE, code="turn", overrulable=True)
+    if move.phases and state.phase not in move.phases:
+        where = " or ".join(attempt.rules.data.phase[phase].name or phase for phase in move.phases)
+        rule = move.rules[0] if move.rules else ""
+        message = f"{move.name or attempt.id} belongs to the {where} phase."
+        return Refused(message, OVERRULE, rule=rule, code="phase", overrulable=True)
+    return None
+
+
+def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
+    move, actor = attempt.move, state.combatants.get(attempt.who)
+    if actor is None or move.by == "gm" or move.time in ("always", "rest", "setup") or "passive" in move.tags:
+        return None
+    for held in actor.conditions:
+        defined = attempt.rules.data.condition.get(held.kind, NO_DEFINITION)
+        if defined.owes == attempt.id:
+            return None
+        if not (defined.helpless or defined.owes):
+            continue
+        rule = defined.rules[0] if defined.rules else ""
+        message = f"{actor.name} cannot do that: {defined.name or held.kind}."
+        hint = f"Possible now: {defined.owes}. {OVERRULE}" if defined.owes else OVERRULE
+        return Refused(message, hint, rule=rule, code="unable", overrulable=True)
+    return None
+
+
+def _why_targets_wrong(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
+    move, targets = attempt.move, attempt.targets
+    name = move.name or attempt.id
+    if move.target == "none":
+        return Refused(f"{name} takes no target.", code="target") if targets else None
+    if move.target == "self":
+        return None
+    if len(targets) < move.least:
+        return Refused(f"{name} needs a target.", f"{attempt.id} WHO", code="target")
+    if len(targets) > move.most > 0:
+        return Refused(f"{name} takes at most {move.most} targets.", code="target")
+    for target in targets:
+        refusal = _why_not_target(state, attempt, state.who(target))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _why_not_target(state: Encounter, attempt: Attempt, target: Combatant) -> Refused | None:
+    move, name = attempt.move, attempt.move.name or attempt.id
+    if not target.here:
+        return Refused(f"{target.name} has left the fight.", f"`in {target.id}` brings them back.", code="out")
+    actor = state.combatants.get(attempt.who)
+    if move.by == "gm" or actor is None or move.target == "any":
+        return None
+    counts_as = condition_state(attempt.rules.data.condition, target)
+    if move.target == "down":
+        fits = counts_as in ("dying", "unconscious")
+        wanted = "somebody who is down"
+    elif move.target == "enemy":
+        fits, wanted = target.side != actor.side, "an enemy"
+    elif move.target == "ally":
+        fits, wanted = target.side == actor.side and target.id != actor.id, "an ally"
+    else:
+        fits, wanted = target.id != actor.id, "somebody else"
+    if not fits:
+        return Refused(f"{name} needs {wanted}; {target.name} is not.", OVERRULE, code="target", overrulable=True)
+    if counts_as == "dead":
+        return Refused(f"{target.name} is dead.", OVERRULE, code="dead", overrulable=True)
+    return None
+
+
+def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
+    if attempt.use.overrule:
+        return None
+    move = attempt.move
+    for target in attempt.targets or [""]:
+        moment = attempt.circumstance(state, target)
+        for forbid in move.forbid.values():
+            if holds(forbid.when, moment):
+                return Refused(
+                    _filled(forbid.says, state, attempt, target), OVERRULE, rule=forbid.rule, code="rule", overrulable=True
+                )
+        for name, option, _ in attempt.chosen_options():
+            if not holds(option.when, moment):
+                message = f"{name} is not possible with this."
+                return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
+    for use in move.checks:
+        if holds(use.when, attempt.circumstance(state)):
+            refusal = attempt.rules.check(use)(attempt.rules, state, attempt)
+            if refusal is not None:
+                return refusal
+    return None
+
+
+def _filled(says: str, state: Encounter, attempt: Attempt, target: str) -> str:
+    actor, other = state.combatants.get(attempt.who), state.combatants.get(target)
+    says = says.replace("{who}", actor.name if actor else "The GM")
+    return says.replace("{target}", other.name if other else "the target")
