@@ -13,7 +13,6 @@ from io import StringIO
 from pathlib import Path
 
 import pexpect
-from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 from rich.text import Text
 
@@ -41,10 +40,9 @@ def draw(path: Path, shown: str) -> None:
     width = max(line.cell_len for line in text.split())
     console = Console(record=True, file=StringIO(), width=width, force_terminal=True, color_system="truecolor")
     console.print(text, no_wrap=True, overflow="ignore", crop=False)
-    # The usual frame fetches its font from a server; the reader's own fixed-width font does as well.
-    frame = re.sub(r"@font-face \{\{.*?\}\}\s*", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
-    drawn = console.export_svg(title="littledice", unique_id="littledice", code_format=frame)
-    path.write_text(drawn, encoding="utf-8")
+    drawn = console.export_svg(title="littledice", unique_id="littledice")
+    # As exported it would fetch its font from a server; the reader's own fixed-width font does as well.
+    path.write_text(re.sub(r"@font-face \{.*?\}\s*", "", drawn, flags=re.DOTALL), encoding="utf-8")
 
 
 def main() -> None:
