@@ -1,12 +1,12 @@
 """What an amount written in a ruleset is worth: kinds, not formulas.
 
-    3              the number
-    "score"        a quantity of the attempt (`score`, `margin`, `amount`, ...), if it has one of that name
-    "phy"          the actor's stat; "hp" the actor's track; "hp.high" its maximum; "hp.lost" what is missing
-    "base.speed"   the stat before modifiers
-    "target.ac"    the same of the target ("target.hp.high" too)
-    "option.dl"    an option's number
-    {sum = [...], best = [...], times, divide, round, plus, least, most}
+3              the number
+"score"        a quantity of the attempt (`score`, `margin`, `amount`, ...), if it has one of that name
+"phy"          the actor's stat; "hp" the actor's track; "hp.high" its maximum; "hp.lost" what is missing
+"base.speed"   the stat before modifiers
+"target.ac"    the same of the target ("target.hp.high" too)
+"option.dl"    an option's number
+{sum = [...], best = [...], times, divide, round, plus, least, most}
 """
 
 from __future__ import annotations

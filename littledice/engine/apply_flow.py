@@ -22,9 +22,7 @@ def _order(encounter: Encounter, event: ev.OrderSet) -> Encounter:
 
 
 def _round(encounter: Encounter, event: ev.RoundBegan) -> Encounter:
-    return replace(
-        encounter, round=event.round, phase="", order=(), begun=(), done=(), active=(), put_off={}, joint={}
-    )
+    return replace(encounter, round=event.round, phase="", order=(), begun=(), done=(), active=(), put_off={}, joint={})
 
 
 def _phase(encounter: Encounter, event: ev.PhaseBegan) -> Encounter:

@@ -119,9 +119,7 @@ def use_up(scene: Scene, who: str, held: Condition) -> None:
 
 def acts(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
     """Whether the bearer has slots at all: nothing that holds for it loses them."""
-    return not any(
-        (defined := scene_rules.get(held.kind)) is not None and defined.skips for held in bearer.conditions
-    )
+    return not any((defined := scene_rules.get(held.kind)) is not None and defined.skips for held in bearer.conditions)
 
 
 def why_skipped(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> str:

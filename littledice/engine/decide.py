@@ -49,7 +49,9 @@ def _while_waiting(rules: Rulebook, fight: Fight, waiting: Open, command: Comman
     if not isinstance(command, Answer):
         to = fight.encounter.combatants.get(waiting.question.to)
         name = to.name if to is not None else "the GM"
-        raise Refused(f"A question for {name} waits: {waiting.question.text}", "`answer` it first, or `undo`.", code="question")
+        raise Refused(
+            f"A question for {name} waits: {waiting.question.text}", "`answer` it first, or `undo`.", code="question"
+        )
     scene = Scene(rules, waiting.before, dice, waiting.journal, command.picks, command.take_default)
     return _run(scene, fight.encounter, waiting.command, len(waiting.emitted), waiting)
 
@@ -74,7 +76,9 @@ def _run(scene: Scene, now: Encounter, command: Command, known: int, waiting: Op
     except Waiting as asked:
         question = asked.question
     if scene.leftover():
-        raise Refused(f'"{scene.leftover()[0]}" answers nothing.', "Give one answer for each thing asked.", code="answer")
+        raise Refused(
+            f'"{scene.leftover()[0]}" answers nothing.', "Give one answer for each thing asked.", code="answer"
+        )
     scene.dice.close()
     if waiting is not None and tuple(scene.events[:known]) != waiting.emitted:
         raise Diverged(

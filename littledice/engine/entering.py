@@ -42,5 +42,3 @@ def _passed(state: Encounter, order: tuple[str, ...], who: str) -> bool:
     later = order[order.index(who) + 1 :]
     started = (*state.done, *state.active)
     return any(other in started for other in later) and counted(state, who) is not None
-
-

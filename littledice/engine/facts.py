@@ -1,13 +1,13 @@
 """The closed vocabulary of facts that `when` tables may name.
 
-    self:KIND  target:KIND        the actor (or target) has that condition
-    self:KIND:target              ... and it is about, or from, the other one (also target:KIND:self)
-    self.LIST:ENTRY               the sheet's list of that name holds the entry (also target.LIST:ENTRY)
-    self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT...)
-    self.side:SIDE                the side
-    is:enemy  is:ally  is:self    what the target is to the actor
-    scene:FLAG  phase:ID  option:NAME=VALUE  stage:running
-    WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
+self:KIND  target:KIND        the actor (or target) has that condition
+self:KIND:target              ... and it is about, or from, the other one (also target:KIND:self)
+self.LIST:ENTRY               the sheet's list of that name holds the entry (also target.LIST:ENTRY)
+self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT...)
+self.side:SIDE                the side
+is:enemy  is:ally  is:self    what the target is to the actor
+scene:FLAG  phase:ID  option:NAME=VALUE  stage:running
+WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
 
 from __future__ import annotations
@@ -77,9 +77,7 @@ def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) ->
     toward = _which(moment, other)
     if toward is None:
         return False
-    return any(
-        held.kind == kind and toward.id in (held.source, held.against) for held in bearer.conditions
-    )
+    return any(held.kind == kind and toward.id in (held.source, held.against) for held in bearer.conditions)
 
 
 def _compared(moment: Circumstance, bearer: Combatant | None, key: str, sign: str, number: float) -> bool:

@@ -160,7 +160,11 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
         for forbid in move.forbid.values():
             if holds(forbid.when, moment):
                 return Refused(
-                    _filled(forbid.says, state, attempt, target), OVERRULE, rule=forbid.rule, code="rule", overrulable=True
+                    _filled(forbid.says, state, attempt, target),
+                    OVERRULE,
+                    rule=forbid.rule,
+                    code="rule",
+                    overrulable=True,
                 )
         for name, option, _ in attempt.chosen_options():
             if not holds(option.when, moment):

@@ -68,8 +68,13 @@ def _of_condition(key: str, moment: Circumstance, bearer: Combatant, held: Condi
     rules = defined.rules if defined is not None else ()
     amount = {"amount": held.amount} if held.amount is not None else {}
     inner = Circumstance(
-        moment.rules, moment.state, moment.who, moment.target, (*moment.tags, *_relation(held, moment)),
-        {**moment.numbers, **amount}, moment.extras,
+        moment.rules,
+        moment.state,
+        moment.who,
+        moment.target,
+        (*moment.tags, *_relation(held, moment)),
+        {**moment.numbers, **amount},
+        moment.extras,
     )
     for found in _holding(key, inner, modify, name, of, rules, bearer.id):
         yield Found(found.reason, found.op, bearer.id, held)

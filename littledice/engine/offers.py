@@ -40,8 +40,4 @@ def candidates(rules: Rulebook, state: Encounter, who: str) -> Iterator[UseMove]
 
 def offers(rules: Rulebook, state: Encounter, who: str, move: str = "") -> list[Offer]:
     """Every candidate with its verdict; only those of one move, if it is named."""
-    return [
-        Offer(use, why_not(rules, state, use))
-        for use in candidates(rules, state, who)
-        if move in ("", use.move)
-    ]
+    return [Offer(use, why_not(rules, state, use)) for use in candidates(rules, state, who) if move in ("", use.move)]
