@@ -37,3 +37,9 @@ AmountName = Annotated[str, Meta(extra={KEY: "amount"})]
 
 StepName = Annotated[str, Meta(extra={KEY: "step"})]
 """A step of the registry."""
+
+Quantity = Annotated[str, Meta(extra={KEY: "quantity"})]
+"""A number that modifiers change: a stat, or one that a step asks for (`advantage`, `damage`)."""
+
+Moment = Annotated[str, Meta(extra={KEY: "moment"})]
+"""A moment of the flow, or one that a step announces."""

@@ -15,9 +15,11 @@ from littledice.model.refs import (
     CheckId,
     ConditionId,
     Fact,
+    Moment,
     MoveId,
     OptionId,
     PhaseId,
+    Quantity,
     RuleId,
     StatId,
     StepName,
@@ -62,7 +64,7 @@ class Modifier(Record):
     """
 
     amount: Amount = 0
-    key: str = ""
+    key: Quantity = ""
     op: Literal["add", "times", "most", "least"] = "add"
     when: When = When()
     of: Literal["self", "target"] = "self"
@@ -140,7 +142,7 @@ class TrackDef(Record):
     high: Amount | None = None
     low: Amount = 0
     start: Amount | None = None
-    refill: str = ""
+    refill: Moment = ""
     refill_to: Amount | None = None
     budget: bool = False
     group: str = ""
@@ -164,7 +166,7 @@ class MoveOption(Record):
 
     cost: dict[TrackId, Number] = {}
     counted: bool = False
-    modify: dict[str, int | Modifier] = {}
+    modify: dict[Quantity, int | Modifier] = {}
     when: When = When()
     alone: bool = False
     rule: RuleId = ""
@@ -216,7 +218,7 @@ class MoveDef(Record):
 class EndsDef(Record):
     """When a condition ends: at `at` of `of` (`bearer`, `source`), its next such slot, or `rounds` further on."""
 
-    at: Literal["turn_start", "turn_end", "round_end", "phase_start", "phase_end"]
+    at: Literal["turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end"]
     of: Literal["bearer", "source"] = "bearer"
     phase: PhaseId = ""
     rounds: int = 0
@@ -232,7 +234,7 @@ class ConditionDef(Record):
     says: str = ""
     text: str = ""
     rules: tuple[RuleId, ...] = ()
-    modify: dict[str, int | Modifier] = {}
+    modify: dict[Quantity, int | Modifier] = {}
     ends: EndsDef | None = None
     stacks: Literal["never", "replace", "add", "each"] = "never"
     uses: int | None = None
@@ -254,7 +256,7 @@ class TraitDef(Record):
     name: str = ""
     says: str = ""
     rules: tuple[RuleId, ...] = ()
-    modify: dict[str, int | Modifier] = {}
+    modify: dict[Quantity, int | Modifier] = {}
     stats: dict[StatId, Amount] = {}
     words: dict[WordsId, tuple[str, ...]] = {}
     params: dict[str, Any] = {}
@@ -276,7 +278,7 @@ class WeaponDef(Record):
     hands: int | None = None
     reach: Number | None = None
     range: Number | None = None
-    modify: dict[str, int | Modifier] = {}
+    modify: dict[Quantity, int | Modifier] = {}
     params: dict[str, Any] = {}
 
 
@@ -343,12 +345,12 @@ class Screen(Record):
     `health` maps a share of the main track in percent to the word players see.
     """
 
-    bar: str = "hp"
-    pips: tuple[str, ...] = ()
-    crosses: tuple[str, ...] = ()
+    bar: TrackId = "hp"
+    pips: tuple[TrackId, ...] = ()
+    crosses: tuple[TrackId, ...] = ()
     stats: tuple[str, ...] = ()
     parts: str = ""
-    budget: tuple[str, ...] = ()
+    budget: tuple[TrackId, ...] = ()
     initiative: bool = False
     health: dict[str, str] = {}
     attack: str = ""
@@ -379,7 +381,7 @@ class Ruleset(Record):
     scene: dict[str, TraitDef] = {}
     phase: dict[str, PhaseDef] = {}
     flow: FlowDef = FlowDef()
-    on: dict[str, tuple[StepUse, ...]] = {}
+    on: dict[Moment, tuple[StepUse, ...]] = {}
     rule: dict[str, RuleText] = {}
     example: dict[str, Example] = {}
     screen: Screen = Screen()
