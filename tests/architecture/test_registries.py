@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.sources import PACKAGE, modules, named, tree
+from tests.architecture.sources import PACKAGE, ROOT, modules, named, tree
 
 REGISTRIES = [path for path in modules() if path.name == "registry.py"]
 
@@ -32,6 +33,17 @@ def entries(path: Path) -> dict[str, list[ast.expr]]:
     return found
 
 
+def named_modules(path: Path) -> Iterator[tuple[str, str]]:
+    """Every entry of a registry's dicts that leads from a name to a module of ours."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Dict):
+            for pair in zip(node.keys, node.values, strict=True):
+                match pair:
+                    case ast.Constant(value=str(name)), ast.Constant(value=str(module)):
+                        if module.startswith("littledice."):
+                            yield name, module
+
+
 def test_each_entry_has_its_own_line_and_the_lines_are_sorted() -> None:
     lists = {(named(path), name): listed for path in REGISTRIES for name, listed in entries(path).items()}
     assert lists
@@ -40,6 +52,14 @@ def test_each_entry_has_its_own_line_and_the_lines_are_sorted() -> None:
         assert len(set(lines)) == len(lines), f"{where}: two entries on a line"
         said = [ast.unparse(entry) for entry in listed]
         assert said == sorted(said), f"{where}: not sorted"
+
+
+def test_each_module_named_by_a_registry_is_there_under_the_name_of_its_entry() -> None:
+    for path in REGISTRIES:
+        for name, module in named_modules(path):
+            file = (ROOT / module.partition(":")[0].replace(".", "/")).with_suffix(".py")
+            assert file.exists(), f"{named(path)}: {module} is not there"
+            assert file.stem == name.replace("-", "_"), f"{named(path)}: {name} is in {module}"
 
 
 @pytest.mark.parametrize("folder", ["rules/steps", "rules/checks", "cli/commands"])
