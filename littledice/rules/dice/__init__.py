@@ -1,0 +1,1 @@
+"""Dice by name, the limits on them, and the words of a roll."""

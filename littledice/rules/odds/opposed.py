@@ -1,0 +1,48 @@
+"""One roll against another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import accumulate
+
+from littledice.rules.odds.chance import ALWAYS, NEVER, Chance, chance
+from littledice.rules.odds.distribution import Distribution
+
+Tie = Chance | Callable[[int], Chance]
+"""The chance that a tie is mine: one for all ties, or by the tied score."""
+
+
+def opposed(mine: Distribution, theirs: Distribution, tie: Tie = NEVER) -> Chance:
+    """The chance that my score beats theirs, or equals it and `tie` gives it to me."""
+    below = dict(zip(theirs.weights, accumulate(theirs.weights.values()), strict=True))
+    scores = iter(theirs.weights)
+    upcoming = next(scores, None)
+    reached = 0
+    won = 0
+    ties: dict[int, int] = {}
+    for score, weight in mine.weights.items():
+        while upcoming is not None and upcoming < score:
+            reached = below[upcoming]
+            upcoming = next(scores, None)
+        won += weight * reached
+        if upcoming == score:
+            ties[score] = weight * theirs.weights[score]
+    top, bottom = _tied(ties, tie)
+    return chance(won * bottom + top, mine.total * theirs.total * bottom)
+
+
+def against(reactor: Distribution, other: Distribution) -> Chance:
+    """The chance of an Against Test: the reactor reaches the other's total, equal being enough."""
+    return opposed(reactor, other, ALWAYS)
+
+
+def _tied(ties: dict[int, int], tie: Tie) -> tuple[int, int]:
+    """The weight of the ties that are mine, as a fraction."""
+    if isinstance(tie, Chance):
+        return sum(ties.values()) * tie.numerator, tie.denominator
+    top, bottom = 0, 1
+    for score, weight in ties.items():
+        share = tie(score)
+        top = top * share.denominator + weight * share.numerator * bottom
+        bottom *= share.denominator
+    return top, bottom
