@@ -1,0 +1,53 @@
+"""What happened and changes no state by itself: moves begun, dice, blows, answers, words for the log."""
+
+from __future__ import annotations
+
+from littledice.model.record import Record
+from littledice.model.roll import Roll
+from littledice.model.track import Number
+
+
+class Used(Record, tag="used"):
+    """A move was begun by `who` on `targets`; `words` are what was said with it."""
+
+    who: str
+    move: str
+    targets: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    using: str = ""
+    overruled: str = ""
+
+
+class Rolled(Record, tag="rolled"):
+    """Dice fell."""
+
+    roll: Roll
+
+
+class Struck(Record, tag="struck"):
+    """`target` took `taken` points of damage out of `dealt` before reductions, of damage type `kind`, from `source`."""
+
+    target: str
+    taken: Number
+    dealt: Number = 0
+    source: str = ""
+    kind: str = ""
+    using: str = ""
+    parts: tuple[str, ...] = ()
+
+
+class Answered(Record, tag="answered"):
+    """A question was answered with `picks`."""
+
+    to: str
+    kind: str
+    picks: tuple[str, ...]
+
+
+class Noted(Record, tag="noted"):
+    """Words for the log. `who` it is about; `kind` is `note`, `outcome`, `overruled`, `due` or `warning`."""
+
+    text: str
+    who: str = ""
+    kind: str = "note"
+    rule: str = ""
