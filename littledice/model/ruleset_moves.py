@@ -1,0 +1,90 @@
+"""What a ruleset says of acting: moves, their options, phases, the flow of a fight."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from littledice.model.record import Record
+from littledice.model.refs import CheckId, PhaseId, Quantity, RuleId, TrackId
+from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, When
+from littledice.model.track import Number
+
+
+class MoveOption(Record):
+    """A word said with a move (`boost`, `sp`): what it costs (per point, if `counted`) and what it changes."""
+
+    cost: dict[TrackId, Number] = {}
+    counted: bool = False
+    modify: dict[Quantity, int | Modifier] = {}
+    when: When = When()
+    alone: bool = False
+    rule: RuleId = ""
+    says: str = ""
+
+
+class MoveDef(Record):
+    """Something a combatant (or the GM) can do. `aim` rolls, `meet` lets the other side answer, `land` takes effect.
+
+    `by` is `actor`, `gm` or `any`; `time` `turn` (own slot), `any` (any time in a running fight), `always` (in and out of
+    combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases. `target` is `none`,
+    `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of a declaring phase or joint
+    slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality checks, `forbid` plain refusals.
+    """
+
+    name: str = ""
+    letter: str = ""
+    says: str = ""
+    rules: tuple[RuleId, ...] = ()
+    group: str = "act"
+    by: Literal["actor", "gm", "any"] = "actor"
+    time: Literal["turn", "any", "always", "setup", "rest"] = "turn"
+    phases: tuple[PhaseId, ...] = ()
+    cost: dict[TrackId, Amount] = {}
+    target: Literal["none", "self", "enemy", "ally", "other", "any", "down"] = "none"
+    least: int = 1
+    most: int = 1
+    check: CheckId = ""
+    stat: str = ""
+    tags: tuple[str, ...] = ()
+    aim: tuple[StepUse, ...] = ()
+    meet: tuple[StepUse, ...] = ()
+    land: tuple[StepUse, ...] = ()
+    checks: tuple[CheckUse, ...] = ()
+    forbid: dict[str, Forbid] = {}
+    options: dict[str, MoveOption] = {}
+    words: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    amount: bool = False
+    dice: bool = True
+    due: tuple[int, PhaseId] | None = None
+    reaction: str = ""
+    params: dict[str, Any] = {}
+    hidden: bool = False
+    usage: str = ""
+    examples: tuple[str, ...] = ()
+
+
+class PhaseDef(Record):
+    """A phase of the round. `order` is `highest` or `lowest` first; `mode` is `turns` (one after the other) or `declare`
+    (everybody says what they do, then all of it happens at once).
+    """
+
+    name: str = ""
+    order: Literal["highest", "lowest"] = "highest"
+    mode: Literal["turns", "declare"] = "turns"
+    says: str = ""
+
+
+class FlowDef(Record):
+    """How a fight runs. `initiative` is rolled at the `start` or every `round` by the steps `roll`. `delay` allows putting a
+    slot off, `lowest_delay` how far down. `round_word` is the game's own word for a round.
+    """
+
+    phases: tuple[PhaseId, ...] = ("turn",)
+    initiative: Literal["start", "round"] = "start"
+    roll: tuple[StepUse, ...] = ()
+    delay: bool = False
+    joint: bool = False
+    lowest_delay: int = 0
+    round_word: str = "round"
+    sides: tuple[str, ...] = ("party", "foes", "other")

@@ -1,0 +1,79 @@
+"""What a ruleset says of sheets and dice: numbers, lists, tracks, options, checks."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from littledice.model.record import Record
+from littledice.model.refs import Moment, RuleId, TrackId
+from littledice.model.ruleset_wording import Amount, When
+from littledice.model.track import Number
+
+
+class Die(Record):
+    """A die as its list of face values in face order; `points` are what the faces are worth, if not themselves."""
+
+    faces: tuple[int, ...]
+    says: str = ""
+
+
+class OptionDef(Record):
+    """A choice tables argue about. `choices` empty means any number or text is allowed."""
+
+    default: bool | int | str
+    says: str
+    choices: tuple[bool | int | str, ...] = ()
+    rule: RuleId = ""
+
+
+class StatDef(Record):
+    """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its heading."""
+
+    name: str = ""
+    short: str = ""
+    default: Number | None = None
+    derive: Amount | None = None
+    least: Number | None = None
+    most: Number | None = None
+    group: str = ""
+    says: str = ""
+
+
+class WordsDef(Record):
+    """A list of ids on the sheet. `among` names the table its entries come from, empty for free words."""
+
+    name: str = ""
+    among: Literal["", "trait", "weapon", "condition", "damage_type", "stat", "move"] = ""
+    says: str = ""
+    one: bool = False
+
+
+class TrackDef(Record):
+    """A track. `high` and `low` bound it, `start` is where it begins (its high, if not given). `refill` names the moment it is
+    full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an action slot or what is
+    left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays` lists tracks whose cost it may
+    pay too (one way).
+    """
+
+    name: str = ""
+    short: str = ""
+    high: Amount | None = None
+    low: Amount = 0
+    start: Amount | None = None
+    refill: Moment = ""
+    refill_to: Amount | None = None
+    budget: bool = False
+    group: str = ""
+    role: str = ""
+    code: str = ""
+    pays: tuple[TrackId, ...] = ()
+    when: When = When()
+    says: str = ""
+
+
+class CheckDef(Record):
+    """How a kind of check is rolled: `kind` is one of the engine's check kinds, `params` its parameters."""
+
+    kind: str
+    params: dict[str, Any] = {}
+    rule: RuleId = ""

@@ -1,0 +1,73 @@
+"""The small words of the ruleset language: facts, amounts, changes, steps, refusals."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from littledice.model.record import Record
+from littledice.model.refs import KEY, AmountName, Fact, Quantity, RuleId, StepName
+from littledice.model.track import Number
+
+
+class When(Record):
+    """A condition on facts: every one of `all`, at least one of `any` (if given), not one of `none`."""
+
+    all: tuple[Fact, ...] = ()
+    any: tuple[Fact, ...] = ()
+    none: tuple[Fact, ...] = ()
+
+
+class Sum(Record):
+    """An amount worked out: the sum of stats, tracks or numbers in `sum`, times `times`, divided by `divide`, rounded `down`,
+    `up` or not (`none`), plus `plus`, then held between `least` and `most`. `table` maps a worked-out whole number's largest
+    key not above it to a value instead.
+    """
+
+    sum: tuple[Amount, ...] = ()
+    best: tuple[Amount, ...] = ()
+    times: Number = 1
+    divide: Number = 1
+    round: Literal["down", "up", "none"] = "down"
+    plus: Number = 0
+    least: Number | None = None
+    most: Number | None = None
+
+
+Amount = int | float | AmountName | Sum
+
+
+class Modifier(Record):
+    """Changes the quantity `key` (its own name, if empty) by `amount` while `when` holds. `of` says whose rolls it touches:
+    `self` the bearer's, `target` those of others aimed at the bearer. `op` is `add`, `times` (after the sums, rounded down),
+    `most` or `least` (a cap, last).
+    """
+
+    amount: Amount = 0
+    key: Quantity = ""
+    op: Literal["add", "times", "most", "least"] = "add"
+    when: When = When()
+    of: Literal["self", "target"] = "self"
+    rule: RuleId = ""
+    text: str = ""
+
+
+class StepUse(Record):
+    """A step named in a ruleset, with its parameters and the facts under which it runs."""
+
+    step: StepName
+    when: When = When()
+    params: dict[str, Any] = {}
+
+
+CheckUse = Annotated[StepUse, Meta(extra={KEY: "checks"})]
+"""The same shape, naming a legality check instead of a step."""
+
+
+class Forbid(Record):
+    """A refusal: while `when` holds the move is not allowed, for the reason `says`."""
+
+    when: When
+    says: str
+    rule: RuleId = ""

@@ -1,0 +1,89 @@
+"""What a ruleset says of things: conditions, traits, weapons, ready-made people."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, MoveId, PhaseId, Quantity, RuleId, StatId, TrackId, WeaponId, WordsId
+from littledice.model.ruleset_wording import Amount, Modifier
+from littledice.model.track import Number
+
+
+class EndsDef(Record):
+    """When a condition ends: at `at` of `of` (`bearer`, `source`), its next such slot, or `rounds` further on."""
+
+    at: Literal["turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end"]
+    of: Literal["bearer", "source"] = "bearer"
+    phase: PhaseId = ""
+    rounds: int = 0
+
+
+class ConditionDef(Record):
+    """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per source or
+    against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses the bearer's slots,
+    `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it.
+    """
+
+    name: str = ""
+    says: str = ""
+    text: str = ""
+    rules: tuple[RuleId, ...] = ()
+    modify: dict[Quantity, int | Modifier] = {}
+    ends: EndsDef | None = None
+    stacks: Literal["never", "replace", "add", "each"] = "never"
+    uses: int | None = None
+    amount: int | None = None
+    state: Literal["", "dying", "unconscious", "dead", "out"] = ""
+    skips: bool = False
+    helpless: bool = False
+    owes: MoveId = ""
+    also: tuple[ConditionId, ...] = ()
+    harm: bool = False
+    hidden: bool = False
+    remark: str = ""
+    params: dict[str, Any] = {}
+
+
+class TraitDef(Record):
+    """A trait, ability, heritage or race word: what it changes while it stands on the sheet."""
+
+    name: str = ""
+    says: str = ""
+    rules: tuple[RuleId, ...] = ()
+    modify: dict[Quantity, int | Modifier] = {}
+    stats: dict[StatId, Amount] = {}
+    words: dict[WordsId, tuple[str, ...]] = {}
+    params: dict[str, Any] = {}
+
+
+class WeaponDef(Record):
+    """A weapon or natural attack; `kind` is its category, another entry of the same table whose values hold where this one
+    gives none. `skill` is the stat rolled. What a game needs besides stands in `params`.
+    """
+
+    name: str = ""
+    kind: WeaponId = ""
+    says: str = ""
+    rules: tuple[RuleId, ...] = ()
+    skill: str = ""
+    tags: tuple[str, ...] = ()
+    damage: Amount | None = None
+    damage_type: str = ""
+    hands: int | None = None
+    reach: Number | None = None
+    range: Number | None = None
+    modify: dict[Quantity, int | Modifier] = {}
+    params: dict[str, Any] = {}
+
+
+class TemplateDef(Record):
+    """Somebody ready-made: a foe or creature. `tracks` are maxima."""
+
+    name: str = ""
+    side: str = "foes"
+    says: str = ""
+    stats: dict[StatId, Number] = {}
+    words: dict[WordsId, tuple[str, ...]] = {}
+    tracks: dict[TrackId, Number] = {}
+    parts: dict[str, dict[str, Any]] = {}
