@@ -16,7 +16,6 @@ from math import ceil, floor
 
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.ruleset import option
-from littledice.engine.stats import base_stat, stat
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import Amount, Sum
 from littledice.model.track import Number
@@ -50,10 +49,10 @@ def _of(bearer: Combatant | None, name: str, moment: Circumstance) -> Number:
         return 0
     head, _, rest = name.partition(".")
     if head == "base":
-        return base_stat(moment.rules, moment.state, bearer, rest)
+        return moment.rules.base_stat(moment.state, bearer, rest)
     track = bearer.tracks.get(head)
     if track is None:
-        return stat(moment.rules, moment.state, bearer, head)
+        return moment.rules.stat(moment.state, bearer, head)
     if rest == "high":
         return track.high if track.high is not None else track.value
     if rest == "lost":

@@ -23,7 +23,9 @@ def phase_index(data: Ruleset, phase: str) -> int:
 
 
 def anchor(rules: Rulebook, state: Encounter, ends: EndsDef, bearer: str, source: str = "", times: int = 1) -> Ends:
-    """The absolute end of something that begins now: the next such slot that has not begun, or the `times`-th such one."""
+    """The absolute end of something that begins now: the next such slot that has not begun, or the `times`-th such
+    one.
+    """
     of = {"bearer": bearer, "source": source or bearer}.get(ends.of, ends.of)
     data = rules.data
     phase = ends.phase or state.phase or phases(data)[0]

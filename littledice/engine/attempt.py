@@ -19,9 +19,9 @@ HOOK = MoveDef()
 
 @dataclass(slots=True)
 class Attempt:
-    """`use` is what was said, `move` its definition, `id` the move's id (a moment's name for hooks). `targets` may be narrowed
-    by steps; `weapons` are what it is done with; `rolls` and `hits` are by target id ("" where nothing is aimed at);
-    `scratch` is for steps to talk to later steps of the same attempt; `stopped` ends it.
+    """`use` is what was said, `move` its definition, `id` the move's id (a moment's name for hooks). `targets` may
+    be narrowed by steps; `weapons` are what it is done with; `rolls` and `hits` are by target id ("" where nothing
+    is aimed at); `scratch` is for steps to talk to later steps of the same attempt; `stopped` ends it.
     """
 
     rules: Rulebook

@@ -17,9 +17,9 @@ Extra = tuple[str, Mapping[str, int | Modifier]]
 
 @dataclass(frozen=True, slots=True)
 class Circumstance:
-    """`tags` are plain facts of the moment (the move, its tags, the weapon's tags, words said); `numbers` are quantities of
-    the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of modifiers (weapon, move
-    options).
+    """`tags` are plain facts of the moment (the move, its tags, the weapon's tags, words said); `numbers` are
+    quantities of the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of
+    modifiers (weapon, move options).
     """
 
     rules: Rulebook

@@ -32,7 +32,9 @@ def inflict(
     modify: dict[str, int] | None = None,
     endless: bool = False,
 ) -> None:
-    """Let a condition begin, with its end fixed now. Where one of that kind already holds, the ruleset's policy decides."""
+    """Let a condition begin, with its end fixed now. Where one of that kind already holds, the ruleset's policy
+    decides.
+    """
     defined = definition(scene, kind)
     until = ends or defined.ends
     state = scene.state

@@ -24,8 +24,8 @@ def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
 
 
 def payment(data: Ruleset, payer: Combatant, cost: dict[str, Number]) -> tuple[dict[str, Number], str]:
-    """Which tracks pay, and the first track that is short (empty if none). A track pays itself first; what it lacks comes from
-    the tracks that may stand in for it.
+    """Which tracks pay, and the first track that is short (empty if none). A track pays itself first; what it lacks
+    comes from the tracks that may stand in for it.
     """
     left = {name: track.value for name, track in payer.tracks.items()}
     paid: dict[str, Number] = {}

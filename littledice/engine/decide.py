@@ -131,9 +131,9 @@ def settle(scene: Scene) -> None:
         seen += 1
         if who in scene.state.combatants:
             hook(scene, "settle", who)
-    if scene.state.stage == "running" and not scene.state.active and scene.state.order:
-        if any(combatant.here for combatant in scene.state.combatants.values()):
-            _advance_if_possible(scene)
+    state = scene.state
+    if state.stage == "running" and not state.active and state.order and state.here():
+        _advance_if_possible(scene)
 
 
 def _advance_if_possible(scene: Scene) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from littledice.engine.flow import roll_initiative
 from littledice.engine.order import counted, inserted
-from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter

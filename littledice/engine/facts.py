@@ -16,7 +16,6 @@ import re
 
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.ruleset import option
-from littledice.engine.stats import stat_or_track
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 
@@ -83,7 +82,8 @@ def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) ->
 def _compared(moment: Circumstance, bearer: Combatant | None, key: str, sign: str, number: float) -> bool:
     if bearer is None:
         return False
-    value = stat_or_track(moment.rules, moment.state, bearer, key)
+    track = bearer.tracks.get(key)
+    value = track.value if track is not None else moment.rules.stat(moment.state, bearer, key)
     return {
         ">=": value >= number,
         "<=": value <= number,

@@ -11,7 +11,6 @@ from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
 
 GM = "gm"
@@ -34,7 +33,9 @@ def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
 
 
 def why_not(rules: Rulebook, state: Encounter, use: UseMove, *, reacting: bool = False) -> Refused | None:
-    """Why this use is not allowed now, or None. `reacting` is set for a move that answers another inside its procedure."""
+    """Why this use is not allowed now, or None. `reacting` is set for a move that answers another inside its
+    procedure.
+    """
     attempt = prepare(rules, state, use)
     checks = (_why_wrong_time, _why_not_theirs, _why_not_able, _why_targets_wrong, _why_forbidden)
     for check in checks:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.track import Number
 
 if TYPE_CHECKING:
     from littledice.engine.attempt import Attempt
@@ -23,6 +25,12 @@ class Rulebook(Protocol):
     @property
     def data(self) -> Ruleset:
         """The compiled tables."""
+
+    def stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
+        """A number of the sheet as it is now (`engine.stats.Reckoner`)."""
+
+    def base_stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
+        """The same before conditions and the like change it."""
 
     def step(self, use: StepUse) -> Step:
         """The function of a step, its parameters bound."""

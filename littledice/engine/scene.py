@@ -35,8 +35,8 @@ class Waiting(BaseException):
 
 
 class Scene:
-    """`journal` holds what earlier runs of the same command threw and answered; once it is used up, dice are thrown anew and
-    `picks` answer the next question. `events` is all that was emitted since the command began.
+    """`journal` holds what earlier runs of the same command threw and answered; once it is used up, dice are thrown
+    anew and `picks` answer the next question. `events` is all that was emitted since the command began.
     """
 
     def __init__(
@@ -86,8 +86,8 @@ class Scene:
         return entry.thrown
 
     def ask(self, build: Callable[[], Question | None]) -> tuple[str, ...]:
-        """What was picked. `build` makes the question from what is now true, or None when there is nothing to ask (any more);
-        then nothing is picked. Raises `Waiting` while nobody has answered.
+        """What was picked. `build` makes the question from what is now true, or None when there is nothing to ask
+        (any more); then nothing is picked. Raises `Waiting` while nobody has answered.
         """
         self._take_edits()
         question = build()

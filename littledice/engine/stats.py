@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from littledice.engine.amounts import worth
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -16,20 +19,13 @@ def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) ->
     if defined is None:
         return 0
     if defined.derive is not None:
-        from littledice.engine.amounts import worth
-        from littledice.engine.circumstance import Circumstance
-
         return worth(defined.derive, Circumstance(rules, state, bearer))
     return defined.default if defined.default is not None else 0
 
 
 def stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
     """The stat as it is now, modifiers included."""
-    from littledice.engine.circumstance import Circumstance
-    from littledice.engine.modifiers import changed
-
-    base = base_stat(rules, state, bearer, key)
-    return changed(base, key, Circumstance(rules, state, bearer))
+    return changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
 
 
 def stat_or_track(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
@@ -37,3 +33,17 @@ def stat_or_track(rules: Rulebook, state: Encounter, bearer: Combatant, key: str
     if key in bearer.tracks:
         return bearer.tracks[key].value
     return stat(rules, state, bearer, key)
+
+
+class Reckoner:
+    """The part of a `Rulebook` that works numbers out; facts and amounts reach it through the rulebook, since a stat
+    may hang on facts and a fact on stats.
+    """
+
+    def stat(self: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
+        """A number of the sheet as it is now."""
+        return stat(self, state, bearer, key)
+
+    def base_stat(self: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
+        """The same before conditions and the like change it."""
+        return base_stat(self, state, bearer, key)

@@ -8,8 +8,8 @@ from littledice.model.track import Number, Track
 
 
 class Combatant(Record):
-    """`stats` are numbers (attributes, ranks, armor class), `words` lists of ids (traits, weapons, resistances, `held`),
-    `tally` the program's own counters (what was done this turn), cleared by the flow.
+    """`stats` are numbers (attributes, ranks, armor class), `words` lists of ids (traits, weapons, resistances,
+    `held`), `tally` the program's own counters (what was done this turn), cleared by the flow.
 
     `here` is False once removed: the record stays and its id is never used again. `at` is an axial hex.
     """

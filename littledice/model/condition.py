@@ -9,7 +9,8 @@ class Ends(Record):
     """An absolute moment: the slot of `of` in round `round` (and `phase`, where a round has several).
 
     `at` is a moment: `turn_start`, `turn_end`, `round_end`, `phase_start`, `phase_end`. It is computed once, as the
-    bearer's or source's next such slot that has not begun, so delaying, skipping, removal and edits cannot make it tick.
+    bearer's or source's next such slot that has not begun, so delaying, skipping, removal and edits cannot make it
+    tick.
     """
 
     at: str

@@ -17,9 +17,9 @@ class Encounter(Record):
     """A fight between commands.
 
     `stage` is `setup`, `running` or `ended`. `order` is the current phase's slots, `standing` the initiative order of
-    the fight (highest first); whose turn is next is the first of `order` not in `done`: ids, never an index. `begun` are
-    those whose slot of this phase has opened. `put_off` maps who delayed to the value they wait for, `joint` who acts
-    with whom. `last` is whom `.` means.
+    the fight (highest first); whose turn is next is the first of `order` not in `done`: ids, never an index. `begun`
+    are those whose slot of this phase has opened. `put_off` maps who delayed to the value they wait for, `joint` who
+    acts with whom. `last` is whom `.` means.
     """
 
     ruleset: str

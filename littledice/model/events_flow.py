@@ -50,7 +50,9 @@ class PhaseEnded(Record, tag="phase_end"):
 
 
 class TurnBegan(Record, tag="turn"):
-    """The slot of `who` opened (several: a joint slot). `again`: it was put off and opens a second time, without hooks."""
+    """The slot of `who` opened (several: a joint slot). `again`: it was put off and opens a second time, without
+    hooks.
+    """
 
     who: tuple[str, ...]
     again: bool = False

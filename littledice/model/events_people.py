@@ -28,8 +28,8 @@ class InitiativeSet(Record, tag="initiative"):
 
 
 class TrackSet(Record, tag="track"):
-    """A track reached `value` (it was `was`). `why` is a word for the cause (`damage`, `heal`, `cost`, `refill`, `edit`),
-    `by` who caused it.
+    """A track reached `value` (it was `was`). `why` is a word for the cause (`damage`, `heal`, `cost`, `refill`,
+    `edit`), `by` who caused it.
     """
 
     who: str

@@ -16,7 +16,8 @@ _CONTROL = "\x00-\x1f\x7f-\x9f\ud800-\udfff"
 # paragraph separators, invisible operators, annotation and tag characters. The joiners U+200C and U+200D and the
 # variation selectors are missing on purpose: scripts and emoji need them.
 _UNSEEN = "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e007f"
-# Fill a cell and show nothing, so a name of nothing else would be invisible: fillers, blank braille, joiners, selectors.
+# Fill a cell and show nothing, so a name of nothing else would be invisible: fillers, blank braille, joiners,
+# selectors.
 _BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef"
 
 # Patterns stay text: `re` compiles each on its first use, and most commands use none.
@@ -53,13 +54,17 @@ def clean_name(text: str) -> str:
 
 
 def clean_text(text: str) -> str:
-    """Free text (a note, a label) as it is kept: what `harmful` finds is left out; line breaks and tabs become spaces."""
+    """Free text (a note, a label) as it is kept: what `harmful` finds is left out; line breaks and tabs become
+    spaces.
+    """
     spaced = " ".join(text.split())
     return spaced if spaced.isprintable() else _composed(" ".join(re.sub(_HARMFUL, "", spaced).split()))
 
 
 def harmful(text: str) -> str:
-    """The first character of `text` that has no place in stored text, "" if all is well; line feeds and tabs are fine."""
+    """The first character of `text` that has no place in stored text, "" if all is well; line feeds and tabs are
+    fine.
+    """
     if text.isprintable():
         return ""
     found = re.search(_HARMFUL_IN_TEXT, text)

@@ -15,7 +15,9 @@ from littledice.model.ruleset_world import ConditionDef, EndsDef, TemplateDef, T
 
 
 class RuleText(Record):
-    """One rule in our own words; `reading` is True where the text is silent and this is how the table plays it by default."""
+    """One rule in our own words; `reading` is True where the text is silent and this is how the table plays it by
+    default.
+    """
 
     says: str
     reading: bool = False
@@ -34,9 +36,9 @@ class Example(Record):
 
 
 class Screen(Record):
-    """What the board shows: `columns` are track or stat names in order, `bar` the track drawn as a bar, `pips` tracks drawn as
-    squares, `crosses` tracks drawn as wounds, `parts` a track group drawn as cells, `budget` the tracks of the turn card.
-    `health` maps a share of the main track in percent to the word players see.
+    """What the board shows: `columns` are track or stat names in order, `bar` the track drawn as a bar, `pips`
+    tracks drawn as squares, `crosses` tracks drawn as wounds, `parts` a track group drawn as cells, `budget` the
+    tracks of the turn card. `health` maps a share of the main track in percent to the word players see.
     """
 
     bar: TrackId = "hp"

@@ -25,10 +25,11 @@ class MoveOption(Record):
 class MoveDef(Record):
     """Something a combatant (or the GM) can do. `aim` rolls, `meet` lets the other side answer, `land` takes effect.
 
-    `by` is `actor`, `gm` or `any`; `time` `turn` (own slot), `any` (any time in a running fight), `always` (in and out of
-    combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases. `target` is `none`,
-    `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of a declaring phase or joint
-    slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality checks, `forbid` plain refusals.
+    `by` is `actor`, `gm` or `any`; `time` `turn` (own slot), `any` (any time in a running fight), `always` (in and
+    out of combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases.
+    `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of
+    a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
+    checks, `forbid` plain refusals.
     """
 
     name: str = ""
@@ -65,8 +66,8 @@ class MoveDef(Record):
 
 
 class PhaseDef(Record):
-    """A phase of the round. `order` is `highest` or `lowest` first; `mode` is `turns` (one after the other) or `declare`
-    (everybody says what they do, then all of it happens at once).
+    """A phase of the round. `order` is `highest` or `lowest` first; `mode` is `turns` (one after the other) or
+    `declare` (everybody says what they do, then all of it happens at once).
     """
 
     name: str = ""
@@ -76,8 +77,8 @@ class PhaseDef(Record):
 
 
 class FlowDef(Record):
-    """How a fight runs. `initiative` is rolled at the `start` or every `round` by the steps `roll`. `delay` allows putting a
-    slot off, `lowest_delay` how far down. `round_word` is the game's own word for a round.
+    """How a fight runs. `initiative` is rolled at the `start` or every `round` by the steps `roll`. `delay` allows
+    putting a slot off, `lowest_delay` how far down. `round_word` is the game's own word for a round.
     """
 
     phases: tuple[PhaseId, ...] = ("turn",)

@@ -27,7 +27,9 @@ class OptionDef(Record):
 
 
 class StatDef(Record):
-    """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its heading."""
+    """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its
+    heading.
+    """
 
     name: str = ""
     short: str = ""
@@ -49,10 +51,10 @@ class WordsDef(Record):
 
 
 class TrackDef(Record):
-    """A track. `high` and `low` bound it, `start` is where it begins (its high, if not given). `refill` names the moment it is
-    full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an action slot or what is
-    left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays` lists tracks whose cost it may
-    pay too (one way).
+    """A track. `high` and `low` bound it, `start` is where it begins (its high, if not given). `refill` names the
+    moment it is full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an
+    action slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays`
+    lists tracks whose cost it may pay too (one way).
     """
 
     name: str = ""

@@ -20,9 +20,9 @@ class When(Record):
 
 
 class Sum(Record):
-    """An amount worked out: the sum of stats, tracks or numbers in `sum`, times `times`, divided by `divide`, rounded `down`,
-    `up` or not (`none`), plus `plus`, then held between `least` and `most`. `table` maps a worked-out whole number's largest
-    key not above it to a value instead.
+    """An amount worked out: the sum of stats, tracks or numbers in `sum`, times `times`, divided by `divide`,
+    rounded `down`, `up` or not (`none`), plus `plus`, then held between `least` and `most`. `table` maps a
+    worked-out whole number's largest key not above it to a value instead.
     """
 
     sum: tuple[Amount, ...] = ()
@@ -39,9 +39,9 @@ Amount = int | float | AmountName | Sum
 
 
 class Modifier(Record):
-    """Changes the quantity `key` (its own name, if empty) by `amount` while `when` holds. `of` says whose rolls it touches:
-    `self` the bearer's, `target` those of others aimed at the bearer. `op` is `add`, `times` (after the sums, rounded down),
-    `most` or `least` (a cap, last).
+    """Changes the quantity `key` (its own name, if empty) by `amount` while `when` holds. `of` says whose rolls it
+    touches: `self` the bearer's, `target` those of others aimed at the bearer. `op` is `add`, `times` (after the
+    sums, rounded down), `most` or `least` (a cap, last).
     """
 
     amount: Amount = 0

@@ -20,9 +20,9 @@ class EndsDef(Record):
 
 
 class ConditionDef(Record):
-    """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per source or
-    against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses the bearer's slots,
-    `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it.
+    """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per
+    source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses
+    the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it.
     """
 
     name: str = ""
@@ -58,8 +58,8 @@ class TraitDef(Record):
 
 
 class WeaponDef(Record):
-    """A weapon or natural attack; `kind` is its category, another entry of the same table whose values hold where this one
-    gives none. `skill` is the stat rolled. What a game needs besides stands in `params`.
+    """A weapon or natural attack; `kind` is its category, another entry of the same table whose values hold where
+    this one gives none. `skill` is the stat rolled. What a game needs besides stands in `params`.
     """
 
     name: str = ""

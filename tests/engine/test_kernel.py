@@ -1,4 +1,6 @@
-"""The kernel carries a game of two phases, one of them simultaneous, reactions inside reactions, questions in the middle."""
+"""The kernel carries a game of two phases, one of them simultaneous, reactions inside reactions, questions in the
+middle.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""A test-only game: a *quick* phase in which everybody declares and all of it happens at once, then a *slow* one, turn by
-turn; blows may be parried, a parry may be answered by a riposte (a reaction inside a reaction), and luck is asked for.
+"""A test-only game: a *quick* phase in which everybody declares and all of it happens at once, then a *slow* one,
+turn by turn; blows may be parried, a parry may be answered by a riposte (a reaction inside a reaction), and luck is
+asked for.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from littledice.engine.legality import why_not
 from littledice.engine.procedure import perform
 from littledice.engine.ruleset import Check, Rulebook, Step
 from littledice.engine.scene import Scene
+from littledice.engine.stats import Reckoner
 from littledice.engine.tracks import shift
 from littledice.model.combatant import Combatant
 from littledice.model.events import InitiativeSet, OrderSet, Rolled, Struck
@@ -174,7 +176,7 @@ DATA = Ruleset(
 )
 
 
-class Book:
+class Book(Reckoner):
     """The rulebook of the test game."""
 
     def __init__(self, data: Ruleset = DATA, steps: dict[str, Step] | None = None) -> None:
