@@ -1,0 +1,1 @@
+"""Rulesets: TOML folders found, read, checked and compiled, and the steps they name."""

@@ -1,0 +1,80 @@
+"""Who the rulesets are: names, short names, and which one is the default; all of it said by their files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from littledice.model.errors import BadRuleset
+from littledice.rules.files import Files
+from littledice.rules.find import MAIN, Folder, everything, winners
+from littledice.rules.nearest import did_you_mean
+from littledice.rules.problem import Problem
+from littledice.rules.roots import Root
+from littledice.rules.toml import load
+
+
+class Identity(NamedTuple):
+    """What a ruleset says of itself. `problem` is why its main file cannot be read, empty if it can."""
+
+    folder: Folder
+    name: str
+    says: str
+    short: tuple[str, ...]
+    default: bool
+    extends: str
+    version: str
+    problem: str
+
+
+def identity(folder: Folder) -> Identity:
+    """Read from the main file alone; what is wrong in it is left to `compile` to tell."""
+    problems: list[Problem] = []
+    tree = load(Files(), folder.path / MAIN, f"{folder.id}/{MAIN}", problems)
+    said: dict[str, Any] = tree.plain() if tree is not None else {}
+
+    def text(key: str, otherwise: str = "") -> str:
+        value = said.get(key)
+        return value if isinstance(value, str) else otherwise
+
+    short = said.get("short")
+    return Identity(
+        folder,
+        name=text("name", folder.id),
+        says=text("says"),
+        short=tuple(word for word in short if isinstance(word, str)) if isinstance(short, list) else (),
+        default=said.get("default") is True,
+        extends=text("extends"),
+        version=text("version", "1"),
+        problem=str(problems[0]) if problems else "",
+    )
+
+
+def identities(roots: Sequence[Root]) -> Iterator[Identity]:
+    """Every ruleset of every root, hidden ones too, root by root."""
+    return (identity(folder) for folder in everything(roots))
+
+
+def resolve(word: str, roots: Sequence[Root]) -> str:
+    """The id that a word means: an id, else a short name; the last root that has the short name wins.
+
+    Raises `BadRuleset` for a word nobody has.
+    """
+    ids = winners(roots)
+    if word in ids:
+        return word
+    found = [each for each in map(identity, ids.values()) if word in each.short]
+    if found:
+        return max(found, key=lambda each: each.folder.rank).folder.id
+    if ids:
+        known = did_you_mean(word, ids)
+        raise BadRuleset(f'No ruleset is called "{word[:60]}"; {known}.', "`littledice rules list` shows them all.")
+    raise BadRuleset("There are no rulesets here.", "Install the program anew, or name a folder that has some.")
+
+
+def default_id(roots: Sequence[Root]) -> str:
+    """The ruleset that says it is the default; the last root with one wins. Raises `BadRuleset` if none says so."""
+    found = [each for each in map(identity, winners(roots).values()) if each.default]
+    if not found:
+        raise BadRuleset("No ruleset is the default.", "Name one, or write `default = true` in its ruleset.toml.")
+    return max(found, key=lambda each: each.folder.rank).folder.id

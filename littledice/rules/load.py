@@ -1,0 +1,26 @@
+"""From a word to a ruleset ready to play."""
+
+from __future__ import annotations
+
+from littledice.rules.cache import keep, kept
+from littledice.rules.find import legal
+from littledice.rules.registry import REGISTRY, Registry
+from littledice.rules.roots import Root
+from littledice.rules.rulebook import Rules
+
+
+def load(word: str, roots: tuple[Root, ...], registry: Registry = REGISTRY) -> Rules:
+    """The ruleset of that id or short name. Raises `BadRuleset` (exit 3), with all its faults, or if there is none."""
+    found = kept(word, roots) if legal(word) else None
+    if found is not None:
+        return Rules(found, registry)
+    from littledice.rules.compile import compile
+    from littledice.rules.identity import resolve
+
+    id = resolve(word, roots)
+    found = kept(id, roots) if id != word else None
+    if found is not None:
+        return Rules(found, registry)
+    made = compile(id, roots, registry)
+    keep(id, roots, made.data, made.files)
+    return Rules(made.data, registry)

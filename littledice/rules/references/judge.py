@@ -1,0 +1,84 @@
+"""Every reference of a tree that leads nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from littledice.model.errors import LittleDiceError
+from littledice.model.ruleset import Ruleset
+from littledice.rules.dice.named import find_die
+from littledice.rules.nearest import did_you_mean
+from littledice.rules.node import Node
+from littledice.rules.problem import Problem
+from littledice.rules.references.amounts import why_not_amount
+from littledice.rules.references.facts import why_not_fact
+from littledice.rules.references.known import Known
+from littledice.rules.references.walk import Reference, parameters, references, uses
+from littledice.rules.registry import Registry
+from littledice.rules.spec.validate import faults
+
+NOUNS = {"checks": "legality check", "words": "list of words", "damage_type": "damage type", "tables": "table"}
+"""Tables whose entries are called otherwise than the table."""
+
+
+def lost(tree: Node, registry: Registry) -> list[Problem]:
+    """References to what does not exist, and parameters no step has."""
+    known = Known(tree, registry)
+    found: list[Problem] = []
+    for reference in references(tree, Ruleset, registry):
+        wrong = _why_not(reference, known)
+        if wrong:
+            found.append(Problem(reference.node.origin, reference.path, f"{wrong}."))
+    for use, path, legality in uses(tree, Ruleset):
+        record = parameters(use, registry, legality=legality)
+        if record is not None:
+            params = use.get("params") or Node({}, use.origin)
+            found.extend(faults(params, record, (*path, "params")))
+    return found
+
+
+def _why_not(reference: Reference, known: Known) -> str:
+    special = SPECIAL.get(reference.table)
+    if special is not None:
+        return special(reference.word, known)
+    table = known.tables.get(reference.table, ())
+    if reference.word in table:
+        return ""
+    noun = NOUNS.get(reference.table, reference.table)
+    return f'there is no {noun} "{reference.word}"; {did_you_mean(reference.word, table)}'
+
+
+def _why_not_quantity(word: str, known: Known) -> str:
+    if word in known.quantities:
+        return ""
+    return f'nothing asks for a quantity "{word}"; {did_you_mean(word, known.quantities)}'
+
+
+def _why_not_moment(word: str, known: Known) -> str:
+    head, colon, phase = word.partition(":")
+    if colon and head in ("phase_start", "phase_end"):
+        phases = known.tables["phase"]
+        return "" if phase in phases else f'there is no phase "{phase}"; {did_you_mean(phase, phases)}'
+    if word in known.own_moments:
+        return ""
+    return f'there is no moment "{word}"; {did_you_mean(word, known.own_moments)}'
+
+
+def _why_not_die(word: str, known: Known) -> str:
+    if word in known.tables["die"]:
+        return ""
+    try:
+        if find_die(word, {}) is not None:
+            return ""
+    except LittleDiceError as error:
+        return error.message.rstrip(".")
+    return f'there is no die "{word}"; {did_you_mean(word, (*known.tables["die"], "d6", "d20"))}'
+
+
+SPECIAL: dict[str, Callable[[str, Known], str]] = {
+    "amount": why_not_amount,
+    "die": _why_not_die,
+    "fact": why_not_fact,
+    "moment": _why_not_moment,
+    "quantity": _why_not_quantity,
+}

@@ -1,0 +1,44 @@
+"""A ruleset ready to play."""
+
+from __future__ import annotations
+
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+from littledice.engine.ruleset import Check, Step
+from littledice.engine.stats import Reckoner
+from littledice.model.ruleset import Ruleset, StepUse
+from littledice.rules.registry import REGISTRY, Registry
+
+
+class Rules(Reckoner):
+    """The compiled tables and the functions behind the names in them; what the engine knows as a `Rulebook`."""
+
+    def __init__(self, data: Ruleset, registry: Registry = REGISTRY) -> None:
+        self.data = data
+        self._registry = registry
+        # By identity: a use holds a dict and cannot be hashed. The use is kept so that its identity stays taken.
+        self._bound: dict[int, tuple[StepUse, Any]] = {}
+
+    def step(self, use: StepUse) -> Step:
+        """The function of a step, its parameters bound. Raises `KeyError` for a step that is not registered."""
+        found = self._bound.get(id(use))
+        if found is None:
+            found = self._bound[id(use)] = (use, _bound(self._registry.step(use.step), use))
+        bound: Step = found[1]
+        return bound
+
+    def check(self, use: StepUse) -> Check:
+        """The function of a legality check, its parameters bound. Raises `KeyError` for one that is not registered."""
+        found = self._bound.get(id(use))
+        if found is None:
+            found = self._bound[id(use)] = (use, _bound(self._registry.check(use.step), use))
+        bound: Check = found[1]
+        return bound
+
+
+def _bound(module: ModuleType, use: StepUse) -> Any:
+    import msgspec
+
+    return partial(module.run, params=msgspec.convert(use.params, module.Params))

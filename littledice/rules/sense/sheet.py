@@ -1,0 +1,37 @@
+"""Names of the sheet that would be mistaken for each other, and words of it that name nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from littledice.model.ruleset import Ruleset
+from littledice.rules.nearest import did_you_mean
+from littledice.rules.problem import KeyPath
+
+
+def sheet(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
+    """One name in two tables of the sheet, sides nobody has, and listed words their table does not hold."""
+    for table, other in (("track", "stat"), ("words", "stat"), ("words", "track")):
+        for name in getattr(data, table):
+            if name in getattr(data, other):
+                yield (table, name), f'"{name}" is a {other} already; `{name}=` would mean both.'
+    for name, template in data.template.items():
+        if template.side not in data.flow.sides:
+            known = did_you_mean(template.side, data.flow.sides)
+            yield ("template", name, "side"), f'there is no side "{template.side}"; {known}.'
+        yield from _words(data, template.words, ("template", name, "words"))
+    for table in ("trait", "scene"):
+        for name, trait in getattr(data, table).items():
+            yield from _words(data, trait.words, (table, name, "words"))
+
+
+def _words(data: Ruleset, lists: Mapping[str, tuple[str, ...]], path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
+    for name, entries in lists.items():
+        among = data.words[name].among if name in data.words else ""
+        known: Mapping[str, Any] = getattr(data, among) if among else {}
+        for number, entry in enumerate(entries):
+            word = entry.partition(":")[0]
+            if among and word not in known:
+                what = among.replace("_", " ")
+                yield (*path, name, number), f'there is no {what} "{word}"; {did_you_mean(word, known)}.'

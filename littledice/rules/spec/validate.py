@@ -1,0 +1,81 @@
+"""Every fault of shape in a tree of values, each as a sentence with its file and line."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args, get_origin
+
+from msgspec import Struct
+
+from littledice.rules.nearest import did_you_mean, nearest
+from littledice.rules.node import Node
+from littledice.rules.problem import KeyPath, Problem
+from littledice.rules.spec.words import listed, value_words, words
+from littledice.rules.types import at, bare, fields, is_record, members, shape
+
+
+def faults(tree: Node, record: type[Struct], where: KeyPath = ()) -> list[Problem]:
+    """What pydantic says of the tree as a table of `record`. `where` is the path at which the tree stands."""
+    from pydantic import ValidationError
+
+    from littledice.rules.spec.models import model
+
+    try:
+        model(record).model_validate(tree.plain())
+    except ValidationError as error:
+        return [_problem(each["type"], _path(each["loc"]), tree, record, where) for each in error.errors()]
+    return []
+
+
+def _path(loc: tuple[int | str, ...]) -> KeyPath:
+    """Pydantic's path without the names of a union's alternatives."""
+    return tuple(part for part in loc if not (isinstance(part, str) and part.startswith("\x00")))
+
+
+def _problem(kind: str, path: KeyPath, tree: Node, record: type[Struct], where: KeyPath) -> Problem:
+    text = _sentence(kind, path, tree, record)
+    return Problem(tree.origin_at(path), (*where, *path), text)
+
+
+def _sentence(kind: str, path: KeyPath, tree: Node, record: type[Struct]) -> str:
+    plain = tree.plain()
+    found = tree.get(*path)
+    if kind == "extra_forbidden":
+        return _unknown(str(path[-1]), at(record, path[:-1], plain))
+    wanted = at(record, path, plain)
+    if kind == "missing" or found is None:
+        return f"this is missing; expected {_expected(wanted)}."
+    if kind in ("greater_than_equal", "less_than_equal", "finite_number"):
+        return f"{value_words(found.value)} is too large or too small; expected at most 1,000,000,000 either way."
+    return f"expected {_expected(wanted)}, not {value_words(found.value)}{_close(wanted, found.value)}."
+
+
+def _unknown(key: str, kind: Any) -> str:
+    known = fields(bare(kind)) if kind is not None and is_record(kind) else {}
+    return f"there is no such key here; {did_you_mean(key, known)}."
+
+
+def _expected(kind: Any) -> str:
+    if kind is None:
+        return "something else"
+    choices = literals(kind)
+    if choices:
+        return listed([value_words(choice) for choice in choices])
+    args = get_args(bare(kind))
+    if shape(kind) is list and args and args[-1] is not Ellipsis:
+        return "a list of " + ", then ".join(words([shape(arg)]) for arg in args)
+    return words([shape(member) for member in members(kind)])
+
+
+def literals(kind: Any) -> tuple[Any, ...]:
+    """The words a type is limited to, none if it is not."""
+    plain = bare(kind)
+    return tuple(choice for choice in get_args(plain) if choice != "") if get_origin(plain) is Literal else ()
+
+
+def _close(kind: Any, value: Any) -> str:
+    choices = [str(choice) for choice in literals(kind)] if kind is not None else []
+    if not choices or not isinstance(value, str):
+        return ""
+    close = nearest(value, choices)
+    return f'; the nearest is "{close}"' if close else ""
+

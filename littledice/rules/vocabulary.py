@@ -1,0 +1,53 @@
+"""Words a ruleset may use that no table of it defines: the program's own, and those of the steps it can name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from littledice.rules.registry import Registry
+
+MOMENTS = (
+    "delay",
+    "phase_end",
+    "phase_start",
+    "round_end",
+    "round_start",
+    "settle",
+    "start",
+    "turn_end",
+    "turn_start",
+)
+"""Moments of the flow; those of phases also take one (`phase_start:movement`)."""
+NUMBERS = ("amount", "high", "margin", "score")
+"""Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""
+TAGS = ("against", "source")
+"""Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about."""
+STAGES = ("ended", "running", "setup")
+RELATIONS = ("ally", "enemy", "self")
+
+
+class Words(NamedTuple):
+    """The words of the program and of every registered step and check."""
+
+    moments: tuple[str, ...]
+    numbers: tuple[str, ...]
+    tags: tuple[str, ...]
+    quantities: tuple[str, ...]
+
+
+def words(registry: Registry) -> Words:
+    """All words, gathered from the registered modules."""
+    modules = [registry.step(name) for name in registry.steps] + [registry.check(name) for name in registry.checks]
+
+    def gathered(name: str, own: Iterable[str] = ()) -> tuple[str, ...]:
+        said = [word for module in modules for word in getattr(module, name, ())]
+        return tuple(sorted(dict.fromkeys([*own, *said])))
+
+    return Words(
+        gathered("MOMENTS", MOMENTS), gathered("NUMBERS", NUMBERS), gathered("TAGS", TAGS), gathered("QUANTITIES")
+    )
+
+
+Known = Mapping[str, tuple[str, ...]]
+"""Words by the kind of reference that may name them."""

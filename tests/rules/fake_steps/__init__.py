@@ -1,0 +1,1 @@
+"""Steps and a legality check for rulesets of the tests."""
