@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from littledice.model.record import Record
-from littledice.model.refs import Moment, OptionId, RuleId, TrackId
+from littledice.model.refs import ConditionId, Moment, OptionId, RuleId, TrackId
 from littledice.model.ruleset_moves import FlowDef, MoveDef, MoveOption, PhaseDef
 from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, Sum, When
@@ -36,9 +36,11 @@ class Example(Record):
 
 
 class Screen(Record):
-    """What the board shows: `columns` are track or stat names in order, `bar` the track drawn as a bar, `pips`
-    tracks drawn as squares, `crosses` tracks drawn as wounds, `parts` a track group drawn as cells, `budget` the
-    tracks of the turn card. `health` maps a share of the main track in percent to the word players see.
+    """What the board shows: `bar` the track drawn as a bar, `pips` tracks drawn as squares, `crosses` tracks drawn as
+    wounds, `stats` numbers in columns, `parts` a track group drawn as cells, `budget` the tracks of the turn card,
+    `card` further stats or tracks on it (how far one moves), `relation` the condition drawn as who engages whom.
+    `health` maps the least share of the main track in percent to the word players see. `attack` is the move whose
+    chance the turn card tells.
     """
 
     bar: TrackId = "hp"
@@ -47,6 +49,8 @@ class Screen(Record):
     stats: tuple[str, ...] = ()
     parts: str = ""
     budget: tuple[TrackId, ...] = ()
+    card: tuple[str, ...] = ()
+    relation: ConditionId = ""
     initiative: bool = False
     health: dict[str, str] = {}
     attack: str = ""

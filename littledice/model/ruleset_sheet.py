@@ -28,7 +28,7 @@ class OptionDef(Record):
 
 class StatDef(Record):
     """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its
-    heading.
+    heading, `unit` what it counts (`ft`).
     """
 
     name: str = ""
@@ -38,6 +38,7 @@ class StatDef(Record):
     least: Number | None = None
     most: Number | None = None
     group: str = ""
+    unit: str = ""
     says: str = ""
 
 
@@ -54,7 +55,7 @@ class TrackDef(Record):
     """A track. `high` and `low` bound it, `start` is where it begins (its high, if not given). `refill` names the
     moment it is full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an
     action slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays`
-    lists tracks whose cost it may pay too (one way).
+    lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`).
     """
 
     name: str = ""
@@ -70,6 +71,7 @@ class TrackDef(Record):
     code: str = ""
     pays: tuple[TrackId, ...] = ()
     when: When = When()
+    unit: str = ""
     says: str = ""
 
 

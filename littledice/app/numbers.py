@@ -1,0 +1,45 @@
+"""Numbers as people read them."""
+
+from __future__ import annotations
+
+from littledice.model.track import Number
+
+
+def tidy(number: Number) -> Number:
+    """The number without a needless fraction: 4.0 becomes 4, 3.5 stays."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+def shown(number: Number) -> str:
+    """The number as text: `4`, `3.5`, `-1`, never in powers of ten."""
+    value = tidy(number)
+    return str(value) if isinstance(value, int) else f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def signed(number: Number) -> str:
+    """The number with its sign, 0 without."""
+    return f"+{shown(number)}" if number > 0 else shown(number)
+
+
+def counted(number: Number, one: str, many: str = "") -> str:
+    """`1 turn`, `2 turns`."""
+    return f"{shown(number)} {one if number == 1 else many or one + 's'}"
+
+
+def listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def percent(chance: str) -> str:
+    """An exact fraction as whole percent: `69%`; `<1%` or `>99%` unless impossible or certain; empty for none."""
+    if not chance:
+        return ""
+    top, _, bottom = chance.partition("/")
+    above, below = int(top), int(bottom or 1)
+    if above <= 0 or above >= below:
+        return "0%" if above <= 0 else "100%"
+    whole = (200 * above + below) // (2 * below)
+    return "<1%" if whole < 1 else ">99%" if whole > 99 else f"{whole}%"

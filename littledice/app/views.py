@@ -1,0 +1,161 @@
+"""The fight, its people, rolls and questions as plain data for scripts: the contract's JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from littledice.app.due import due
+from littledice.app.effects import effect_of
+from littledice.app.health import state_of
+from littledice.app.numbers import tidy
+from littledice.app.sight import HEALTH, is_gm, seen, veiled
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.stats import stat
+from littledice.model.combatant import Combatant
+from littledice.model.condition import Condition
+from littledice.model.encounter import Encounter, Fight, Open
+from littledice.model.roll import Roll
+from littledice.model.track import Track
+
+REMOVED = "removed"
+"""The tally of somebody taken out for good, whom no view lists any more."""
+
+
+def view(
+    rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", viewer: str = "gm"
+) -> dict[str, Any]:
+    """The whole fight. `encounter` is the save's slug, `name` its name; a player's viewer gets the player view."""
+    shown = seen(rules.data, fight, viewer)
+    state = shown.encounter
+    return {
+        "encounter": encounter,
+        "name": name,
+        "ruleset": state.ruleset,
+        "state": state.stage,
+        "round": state.round,
+        "phase": state.phase,
+        "active": list(state.active),
+        "order": list(state.order or state.standing),
+        "acted": list(state.done),
+        "question": question_view(shown.open),
+        "due": due(rules.data, state),
+        "combatants": [
+            combatant_view(rules, state, each) for each in state.combatants.values() if not each.tally.get(REMOVED)
+        ],
+        "scene": list(state.scene),
+        "winner": state.winner,
+        "viewer": "gm" if is_gm(viewer) else viewer,
+    }
+
+
+def combatant_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict[str, Any]:
+    """One combatant; one of whom only the outside is known has a word (`health`) and no numbers."""
+    data = rules.data
+    shown: dict[str, Any] = {
+        "id": bearer.id,
+        "name": bearer.name,
+        "side": bearer.side,
+        "initiative": None if bearer.initiative is None else tidy(bearer.initiative),
+        "state": state_of(data, bearer),
+        "concealed": bearer.concealed,
+        "at": None if bearer.at is None else list(bearer.at),
+        "held": list(bearer.words.get("held", ())),
+        "stats": {} if veiled(bearer) else stats_view(rules, state, bearer),
+        "tracks": {name: _track(track) for name, track in bearer.tracks.items() if not _is_budget(rules, name)},
+        "budget": {name: tidy(track.value) for name, track in bearer.tracks.items() if _is_budget(rules, name)},
+        "conditions": [condition_view(rules, state, bearer, held) for held in bearer.conditions],
+        "words": {key: list(words) for key, words in bearer.words.items() if key not in (HEALTH, "held")},
+    }
+    if veiled(bearer):
+        shown["health"] = bearer.words[HEALTH][0]
+    return shown
+
+
+def stats_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict[str, int | float]:
+    """The given and the derived numbers of the sheet, as they are now; what merely defaults to 0 is left out."""
+    known = [
+        key
+        for key, defined in rules.data.stat.items()
+        if key in bearer.stats or defined.derive is not None or defined.default
+    ]
+    own = [key for key in bearer.stats if key not in rules.data.stat]
+    return {key: tidy(stat(rules, state, bearer, key)) for key in (*known, *own)}
+
+
+def _is_budget(rules: Rulebook, name: str) -> bool:
+    defined = rules.data.track.get(name)
+    return defined is not None and defined.budget
+
+
+def _track(track: Track) -> dict[str, int | float | None]:
+    high = None if track.high is None else tidy(track.high)
+    return {"value": tidy(track.value), "max": high, "min": tidy(track.low)}
+
+
+def condition_view(rules: Rulebook, state: Encounter, bearer: Combatant, held: Condition) -> dict[str, Any]:
+    """A condition with its end and a sentence's worth of words."""
+    ends = held.ends
+    shown: dict[str, Any] = {
+        "id": held.kind,
+        "source": held.source or None,
+        "against": held.against or None,
+        "ends": None
+        if ends is None
+        else {"at": ends.at, "of": ends.of or None, "round": ends.round, "phase": ends.phase or None},
+        "text": effect_of(rules.data, state, bearer, held).text,
+    }
+    if held.amount is not None:
+        shown["amount"] = held.amount
+    if held.uses is not None:
+        shown["uses"] = held.uses
+    return shown
+
+
+def question_view(waiting: Open | None) -> dict[str, Any] | None:
+    """The question that waits, or None."""
+    if waiting is None:
+        return None
+    question = waiting.question
+    return {
+        "id": waiting.id,
+        "to": question.to,
+        "kind": question.kind,
+        "text": question.text,
+        "choices": [option.id for option in question.options],
+        "limits": [option.limit for option in question.options],
+        "least": question.least,
+        "count": question.most,
+        "default": None if question.default is None else " ".join(question.default) or "none",
+        "leads_to": [option.text for option in question.options],
+    }
+
+
+def roll_view(roll: Roll) -> dict[str, Any]:
+    """One finished roll."""
+    shown: dict[str, Any] = {
+        "who": roll.who,
+        "what": roll.what,
+        "faces": list(roll.faces),
+        "origins": list(roll.origins),
+        "coins": list(roll.coins),
+        "coin_origins": list(roll.coin_origins),
+        "score": tidy(roll.score),
+        "target": None if roll.target is None else tidy(roll.target),
+        "success": roll.success,
+        "margin": None if roll.margin is None else tidy(roll.margin),
+        "threshold": roll.threshold,
+        "advantage": roll.advantage,
+        "die": roll.die,
+        "points": list(roll.points),
+        "against": roll.against or None,
+        "using": roll.using or None,
+        "chance": roll.chance or None,
+        "note": roll.note,
+        "reasons": [
+            {"amount": tidy(each.amount), "text": each.text, "rule": each.rule, "source": each.source}
+            for each in roll.reasons
+        ],
+    }
+    if roll.sixes is not None:
+        shown["sixes"] = roll.sixes
+    return shown

@@ -1,0 +1,24 @@
+"""A rulebook of data alone, for screens."""
+
+from __future__ import annotations
+
+from littledice.engine.ruleset import Check, Step
+from littledice.engine.stats import Reckoner
+from littledice.model.ruleset import Ruleset, StepUse
+
+
+class Book(Reckoner):
+    """A rulebook of data alone."""
+
+    def __init__(self, data: Ruleset) -> None:
+        self._data = data
+
+    @property
+    def data(self) -> Ruleset:
+        return self._data
+
+    def step(self, use: StepUse) -> Step:
+        raise KeyError(use.step)
+
+    def check(self, use: StepUse) -> Check:
+        raise KeyError(use.step)
