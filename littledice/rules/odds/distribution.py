@@ -12,7 +12,7 @@ from littledice.rules.odds.polynomial import times
 MOST_SPAN = 250_000
 """Scores between the lowest and the highest up to which exact chances are worked out."""
 
-MOST_BITS = 1 << 22
+MOST_BITS = 1 << 23
 """Size of a product of two distributions, in bits, up to which it is worked out (a fraction of a second)."""
 
 

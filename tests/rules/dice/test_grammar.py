@@ -125,9 +125,13 @@ def test_a_die_of_a_ruleset_with_too_many_faces_is_refused() -> None:
 
 @given(st.text(alphabet="0123456789dpc+-> =hk(._٣é\x00", max_size=30))
 def test_any_text_is_read_or_refused_in_our_own_words(text: str) -> None:
+    refusal, found = None, None
     try:
         found = read_roll(text, DICE)
-    except LittleDiceError as refusal:
+    except LittleDiceError as error:
+        refusal = error
+    if found is None:
+        assert refusal is not None
         assert refusal.message.isprintable()
     else:
         assert 1 <= found.dice <= 1000

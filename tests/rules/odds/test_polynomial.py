@@ -27,7 +27,7 @@ def test_long_products_with_huge_coefficients_do_not_spill_over() -> None:
     assert times(one, other) == plainly(one, other)
 
 
-@given(ROWS.map(lambda row: row[:5] + [1]), st.integers(0, 9))
+@given(ROWS.map(lambda row: [*row[:5], 1]), st.integers(0, 9))
 def test_a_power_is_a_repeated_product(base: list[int], exponent: int) -> None:
     row = [1]
     for _ in range(exponent):
