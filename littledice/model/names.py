@@ -15,7 +15,10 @@ _CONTROL = "\x00-\x1f\x7f-\x9f\ud800-\udfff"
 # Characters that show nothing or reorder what follows them: soft hyphen, zero-width and bidirectional marks, line and
 # paragraph separators, invisible operators, annotation and tag characters. The joiners U+200C and U+200D and the
 # variation selectors are missing on purpose: scripts and emoji need them.
-_UNSEEN = "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\U0001d173-\U0001d17a\U000e0000-\U000e007f"
+_UNSEEN = (
+    "\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\U0001d173-\U0001d17a\U000e0000-\U000e007f"
+)
 # Fill a cell and show nothing, so a name of nothing else would be invisible: fillers, blank braille, joiners,
 # selectors.
 _BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef"

@@ -1,0 +1,178 @@
+"""Any step of a save by its number, and the fight as it stood there, without reading what lies between.
+
+Lines are numbered without gaps and every number stands at the start of its line, so a search by halves finds any of
+them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from littledice.model.encounter import Fight
+from littledice.model.errors import StorageError
+from littledice.store.codec import BadLine, decode_link
+from littledice.store.lines import BLOCK, Line, Source, backward, forward
+from littledice.store.replay import Replay
+from littledice.store.step import Header, Link, Step
+from littledice.store.tail import damaged, read_step
+from littledice.store.trouble import shown
+
+_NUMBER = re.compile(rb',\{"seq":(\d{1,18}),')
+
+# Walking back over this many lines is cheaper than a search.
+_NEAR = 64
+
+
+class History:
+    """The good part of a save: lines between `first` and `end`, numbered 1 to `last`."""
+
+    def __init__(self, source: Source, header: Header, first: int, end: int, last: int, path: Path) -> None:
+        self._source, self._header, self._path = source, header, path
+        self._first, self._end, self._last = first, end, last
+
+    def step(self, seq: int) -> Step:
+        """The step of that number, 1 to the last."""
+        return read_step(self._line(seq), seq, self._path)
+
+    def link(self, seq: int) -> Link:
+        """The same, as far as walking needs it."""
+        return self._link(self._line(seq), seq)
+
+    def links(self, first: int, last: int) -> Iterator[Link]:
+        """The same for all lines from number `first` to `last`."""
+        lines = self._forward(self._line(first).start, self._end)
+        for seq in range(first, last + 1):
+            yield self._link(next(lines), seq)
+
+    def fight_at(self, seq: int) -> Fight:
+        """The fight as it stood after that line; 0 is before the first."""
+        later: list[tuple[Line, Step]] = []
+        for line, step in self._steps_back(seq):
+            later.append((line, step))
+            if step.checkpoint is not None:
+                break
+        return replayed(self._header.start, later, self._path)
+
+    def walk(self, head: int) -> Iterator[Link]:
+        """The steps that led to `head`, newest first: each one's `prev` is the next."""
+        return (link for _, link in self._walk(head))
+
+    def path(self, head: int) -> Iterator[Step]:
+        """Like `walk`, with all that each step holds."""
+        return (read_step(line, link.seq, self._path) for line, link in self._walk(head))
+
+    def lines(self) -> Iterator[tuple[Line, Step]]:
+        """Every line, first to last, undone ones too."""
+        for seq, line in enumerate(self._forward(self._first, self._end), 1):
+            yield line, read_step(line, seq, self._path)
+
+    def _walk(self, head: int) -> Iterator[tuple[Line, Link]]:
+        lines: Iterator[Line] = iter(())
+        passed = 0
+        while head > 0:
+            if not 0 < passed - head <= _NEAR:
+                lines, passed = self._lines_back(self._line(head).end), head + 1
+            line = next(islice(lines, passed - head - 1, None), None)
+            if line is None:
+                raise damaged(self._path, head, "its line is missing")
+            passed = head
+            link = self._link(line, head)
+            yield line, link
+            head = self._earlier(link.prev, head)
+
+    def _steps_back(self, seq: int) -> Iterator[tuple[Line, Step]]:
+        """The steps whose events lead to the fight after line `seq`, newest first; a jump without checkpoint is
+        followed.
+        """
+        while seq > 0:
+            for line in self._lines_back(self._line(seq).end):
+                step = read_step(line, seq, self._path)
+                if step.jump is not None and step.checkpoint is None:
+                    seq = self._earlier(step.jump.to, seq)
+                    break
+                yield line, step
+                seq -= 1
+
+    def _earlier(self, to: int, seq: int) -> int:
+        """`to`, which line `seq` names and which must lie before it."""
+        if not 0 <= to < seq:
+            raise damaged(self._path, seq, f"it leads to step {to}, which is not before it")
+        return to
+
+    def _line(self, seq: int) -> Line:
+        """Search by halves; the line lies between two offsets at which lines start."""
+        if seq == self._last:
+            return next(self._lines_back(self._end))
+        low, high = self._first, self._end
+        while high - low > BLOCK:
+            middle = self._number_after((low + high) // 2, high)
+            if middle is None:
+                # A long line reaches from before the middle to `high`: it is the last of this part.
+                last = next(self._lines_back(high))
+                if self._number(last) == seq:
+                    return last
+                high = last.start
+            elif middle[1] == seq:
+                return middle[0]
+            elif middle[1] < seq:
+                low = middle[0].end
+            else:
+                high = middle[0].start
+        for line in self._forward(low, high):
+            if self._number(line) == seq:
+                return line
+        raise damaged(self._path, seq, "its line is missing")
+
+    def _number_after(self, middle: int, high: int) -> tuple[Line, int] | None:
+        """The first whole line that starts after `middle`, with its number."""
+        lines = self._forward(middle, high)
+        next(lines, None)
+        line = next(lines, None)
+        return None if line is None else (line, self._number(line))
+
+    def _number(self, line: Line) -> int:
+        found = _NUMBER.match(line.text)
+        if not found:
+            raise StorageError(f"{shown(self._path)} is damaged at byte {line.start}.", code="damaged")
+        return int(found.group(1))
+
+    def _link(self, line: Line, seq: int) -> Link:
+        try:
+            link = decode_link(line.text[1:])
+        except BadLine as error:
+            raise damaged(self._path, seq, str(error)) from error
+        if link.seq != seq:
+            raise damaged(self._path, seq, f"step {link.seq} stands in its place")
+        return link
+
+    def _lines_back(self, end: int) -> Iterator[Line]:
+        """The lines before the offset `end`, at which one starts, last first."""
+        try:
+            lines = backward(self._source, end)
+            next(lines)
+            for line in lines:
+                if line.start < self._first:
+                    return
+                yield line
+        except BadLine as error:
+            raise StorageError(f"{shown(self._path)} is damaged: {error}.", code="damaged") from error
+
+    def _forward(self, start: int, end: int) -> Iterator[Line]:
+        try:
+            yield from forward(self._source, start, end)
+        except BadLine as error:
+            raise StorageError(f"{shown(self._path)} is damaged: {error}.", code="damaged") from error
+
+
+def replayed(fight: Fight, later: list[tuple[Line, Step]], path: Path) -> Fight:
+    """The fight after the steps of `later`, which lists them newest first; one that does not fit is damage."""
+    replay = Replay(fight)
+    for line, step in reversed(later):
+        try:
+            replay.add(step, len(line.text))
+        except BadLine as error:
+            raise damaged(path, step.seq, str(error)) from error
+    return replay.fight

@@ -1,0 +1,88 @@
+"""Bringing a save of an older format up to date.
+
+Each format after the first has one module here, `m002_what_changed`, `m003_...`, with a pure function
+`upgrade(line: dict) -> dict` that turns a line of the format before into its own; the header is the line with the key
+`format`, which the chain sets by itself. The modules are named in `CHAIN` by the format they lead to. Sums are made
+anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from littledice.model.errors import StorageError
+from littledice.store.codec import BadLine, decode_header, decode_step, encode_step, sum_is_right
+from littledice.store.disk import Disk
+from littledice.store.header import OPENING, format_of, header_bytes, header_line
+from littledice.store.lines import OpenFile, Source, forward
+from littledice.store.step import FORMAT
+from littledice.store.tail import CLOSING, damaged
+from littledice.store.trouble import shown
+
+Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
+
+CHAIN: Mapping[int, Upgrade] = {}
+"""The format a migration leads to, and the migration."""
+
+
+def migrated(source: Source, path: Path, chain: Mapping[int, Upgrade] = CHAIN, target: int = FORMAT) -> Iterator[bytes]:
+    """The pieces of the same save in format `target`. A torn last line is left out."""
+    header = header_line(source, path)
+    upgrades = _chain(format_of(header, path), target, chain, path)
+    try:
+        yield header_bytes(decode_header(_upgraded(header, upgrades, target)))
+        first = len(OPENING) + len(header) + 1
+        broken: tuple[int, BadLine] | None = None
+        for seq, line in enumerate(forward(source, first, source.size), 1):
+            try:
+                piece = encode_step(decode_step(_upgraded(line.text[1:], upgrades, target)))
+            except BadLine as error:
+                # The closing bracket is no step either: only a good line after it makes this damage.
+                broken = broken or (seq, error)
+                continue
+            if broken is not None:
+                raise damaged(path, broken[0], str(broken[1]))
+            yield b"," + piece + b"\n"
+    except BadLine as error:
+        raise StorageError(f"{shown(path)} cannot be brought up to date: {error}.", code="damaged") from error
+    yield CLOSING
+
+
+def bring_up_to_date(disk: Disk, fd: int, path: Path) -> None:
+    """Replace the locked save by itself in the present format, all or nothing; the old file goes to the trash
+    folder.
+    """
+    from littledice.store.opening import write_new
+    from littledice.store.trash import keep_copy
+
+    source = OpenFile(disk, fd, path)
+    keep_copy(source, path, disk)
+    write_new(path, migrated(source, path), disk, replace=True)
+
+
+def _chain(start: int, target: int, chain: Mapping[int, Upgrade], path: Path) -> list[Upgrade]:
+    missing = [number for number in range(start + 1, target + 1) if number not in chain]
+    if start < 1 or missing:
+        raise StorageError(f"{shown(path)} names save format {start}, which never was.", code="damaged")
+    return [chain[number] for number in range(start + 1, target + 1)]
+
+
+def _upgraded(line: bytes, upgrades: list[Upgrade], target: int) -> bytes:
+    try:
+        data = msgspec.json.decode(line)
+        if not isinstance(data, dict):
+            raise BadLine("it is not an object")
+        if "sum" in data and not sum_is_right(line):
+            raise BadLine("it differs from its check sum")
+        for upgrade in upgrades:
+            data = upgrade(data)
+    except (msgspec.DecodeError, RecursionError, LookupError, TypeError, ValueError) as error:
+        raise BadLine(f"it does not read as a line of its format ({error})") from error
+    if "format" in data:
+        data["format"] = target
+    data.pop("sum", None)
+    return msgspec.json.encode(data)

@@ -1,0 +1,132 @@
+"""Opening saves: to look, or locked for a command; and beginning new ones."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from littledice.model.errors import StorageError
+from littledice.store.disk import DISK, Disk
+from littledice.store.header import format_of, header_bytes, header_line, read_header
+from littledice.store.lines import Held, OpenFile, Source
+from littledice.store.lock import OnWait, open_locked
+from littledice.store.save import Save
+from littledice.store.step import FORMAT, Header
+from littledice.store.tail import CLOSING
+from littledice.store.trouble import told
+from littledice.store.writer import Writer
+
+
+def create(path: Path, header: Header, disk: Disk = DISK) -> None:
+    """Begin a save. `StorageError` if there is a file of that name or the disk refuses; nothing half-written stays."""
+    write_new(path, (header_bytes(header), CLOSING), disk)
+
+
+@contextmanager
+def opened(path: Path, *, on_wait: OnWait | None = None, disk: Disk = DISK) -> Iterator[Writer]:
+    """The save, locked from now to the end of the block, so that nothing comes between reading and appending.
+
+    A save of an older format is first rewritten in the present one. `on_wait` is told who makes us wait.
+    """
+    with told(path):
+        fd = open_locked(disk, path, on_wait=on_wait)
+    try:
+        with told(path):
+            if _format(OpenFile(disk, fd, path), path) != FORMAT:
+                from littledice.store.migrations import bring_up_to_date
+
+                bring_up_to_date(disk, fd, path)
+                disk.close(fd)
+                fd = open_locked(disk, path, on_wait=on_wait)
+            writer = Writer(disk, fd, read_header(OpenFile(disk, fd, path), path), path)
+        yield writer
+    finally:
+        disk.close(fd)
+
+
+@contextmanager
+def looked_at(path: Path, *, disk: Disk = DISK) -> Iterator[Save]:
+    """The save without a lock; the file is never changed. Its history can be read until the end of the block."""
+    with told(path):
+        fd = disk.open(path, write=False)
+        try:
+            save = _look(disk, fd, path)
+            calm = not save.warnings
+        except StorageError:
+            calm = False
+        except BaseException:
+            disk.close(fd)
+            raise
+        if not calm:
+            # Perhaps a writer is at work. What it leaves once it is done is whole, or the fault is a real one.
+            disk.close(fd)
+            fd = open_locked(disk, path, shared=True)
+            try:
+                save = _look(disk, fd, path)
+            except BaseException:
+                disk.close(fd)
+                raise
+    try:
+        yield save
+    finally:
+        disk.close(fd)
+
+
+def write_new(
+    path: Path,
+    pieces: Iterable[bytes],
+    disk: Disk,
+    *,
+    replace: bool = False,
+    verify: Callable[[Path], None] | None = None,
+) -> None:
+    """A whole new file, all or nothing, on the disk when this returns. An existing one is only overwritten to
+    `replace` it.
+
+    `verify` may look at the finished file before it gets its name, and raise to throw it away.
+    """
+    temporary = path.with_name(f".{path.stem}.{os.getpid()}.new")
+    with told(path, "written"):
+        disk.make_folder(path.parent)
+        with suppress(FileNotFoundError):
+            disk.remove(temporary)
+        try:
+            _fill(temporary, pieces, disk)
+            if verify is not None:
+                verify(temporary)
+            if replace:
+                disk.replace(temporary, path)
+            else:
+                disk.publish(temporary, path)
+        except BaseException:
+            with suppress(OSError):
+                disk.remove(temporary)
+            raise
+        disk.sync_folder(path.parent)
+
+
+def _fill(path: Path, pieces: Iterable[bytes], disk: Disk) -> None:
+    fd = disk.create(path)
+    try:
+        offset = 0
+        for piece in pieces:
+            disk.write(fd, offset, piece)
+            offset += len(piece)
+        disk.sync(fd)
+    finally:
+        disk.close(fd)
+
+
+def _format(source: Source, path: Path) -> int:
+    return format_of(header_line(source, path), path)
+
+
+def _look(disk: Disk, fd: int, path: Path) -> Save:
+    source: Source = OpenFile(disk, fd, path)
+    if _format(source, path) != FORMAT:
+        from littledice.store.migrations import migrated
+
+        source = Held(b"".join(migrated(source, path)))
+    return Save(source, read_header(source, path), path)

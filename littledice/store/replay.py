@@ -1,0 +1,81 @@
+"""From line to line: the fight after a step, worked out from the fight before it. Needs no rules and no dice."""
+
+from __future__ import annotations
+
+from littledice.engine.apply import fold
+from littledice.model.encounter import Encounter, Fight, Open
+from littledice.model.errors import LittleDiceError
+from littledice.store.codec import BadLine
+from littledice.store.limits import TooLarge, check_events, check_size
+from littledice.store.step import Step, Waiting
+
+# Whatever events from a stranger's file can provoke: they name people and things that are not there.
+_MISFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, LittleDiceError)
+
+
+class Replay:
+    """A fight carried forward step by step. Every so many bytes it makes sure that the fight has not outgrown its
+    limits.
+    """
+
+    _EVERY = 64 * 1024
+
+    def __init__(self, fight: Fight) -> None:
+        self.fight = fight
+        self._bytes = 0
+
+    def add(self, step: Step, size: int) -> None:
+        """Go on to the fight after `step`, a line of `size` bytes; raises `BadLine` if it does not fit."""
+        try:
+            check_events(len(step.events))
+            self.fight = worked_out(self.fight, step) if step.checkpoint is None else step.checkpoint
+            self._bytes += size
+            if self._bytes >= self._EVERY:
+                check_size(self.fight.encounter)
+                self._bytes = 0
+        except TooLarge as error:
+            raise BadLine(str(error)) from error
+
+
+def worked_out(fight: Fight, step: Step) -> Fight:
+    """What the events of `step` make of `fight`, whatever its checkpoint says; raises `BadLine` if they do not fit."""
+    try:
+        encounter = fold(fight.encounter, step.events)
+    except _MISFIT as error:
+        raise BadLine(f"its events do not fit the fight before it ({type(error).__name__}: {error})") from error
+    return Fight(encounter=encounter, open=_unpacked(step.open, fight))
+
+
+def packed(open: Open | None, fight: Fight) -> Waiting | None:
+    """The waiting question as its line holds it, when the step follows `fight`."""
+    if open is None:
+        return None
+    implied = _implied(fight)
+    return Waiting(
+        command=open.command,
+        question=open.question,
+        journal=open.journal,
+        emitted=open.emitted,
+        before=None if open.before is implied or open.before == implied else open.before,
+        id=open.id,
+        ruleset=open.ruleset,
+    )
+
+
+def _unpacked(waiting: Waiting | None, fight: Fight) -> Open | None:
+    if waiting is None:
+        return None
+    return Open(
+        before=_implied(fight) if waiting.before is None else waiting.before,
+        command=waiting.command,
+        journal=waiting.journal,
+        question=waiting.question,
+        emitted=waiting.emitted,
+        id=waiting.id,
+        ruleset=waiting.ruleset,
+    )
+
+
+def _implied(fight: Fight) -> Encounter:
+    """The state a question's command most likely began from: this one, or where the waiting one began."""
+    return fight.encounter if fight.open is None else fight.open.before

@@ -1,0 +1,100 @@
+"""The lines of a save: the header that opens it and the steps that follow, each one command and what it led to."""
+
+from __future__ import annotations
+
+from littledice.model.commands import Command
+from littledice.model.encounter import Encounter, Entry, Fight
+from littledice.model.events import Event
+from littledice.model.question import Question
+from littledice.model.record import Record
+
+FORMAT = 1
+"""The save format this program writes."""
+
+
+class RulesetRef(Record):
+    """Which rules the fight began under: `hash` covers every file the ruleset was read from."""
+
+    id: str
+    hash: str = ""
+    version: str = ""
+
+
+class Header(Record):
+    """The first line. `options` are the ruleset's choices for this fight, `seed` feeds the program's own dice,
+    `created` is an ISO time, `program` the version that began the save, `start` the fight before its first step.
+    """
+
+    format: int
+    name: str
+    ruleset: RulesetRef
+    start: Fight
+    options: dict[str, bool | int | str] = {}
+    seed: int = 0
+    created: str = ""
+    program: str = ""
+
+
+class Waiting(Record):
+    """A question left open by a step. `before` is None where it is what the line above implies: the state the step
+    followed, or the `before` of the question that waited there. Spelled out it would be a whole fight at every
+    question.
+    """
+
+    command: Command
+    question: Question
+    journal: tuple[Entry, ...] = ()
+    emitted: tuple[Event, ...] = ()
+    before: Encounter | None = None
+    id: int = 0
+    ruleset: str = ""
+
+
+class Jump(Record):
+    """An undo or redo, which adds a line like everything else. `verb` is `undo` or `redo`; `to` the step the fight
+    stands at again (0: before the first); `redo` the steps a redo would repeat, first to last, as runs of numbers.
+    """
+
+    verb: str
+    to: int
+    redo: tuple[tuple[int, int], ...] = ()
+
+
+class Step(Record):
+    """A line of the save.
+
+    `seq` counts lines; `prev` is the step the fight stood at, so the history is a tree in which a branch that was taken
+    back stays. `at` is an ISO time, `by` a combatant's id or `gm`, `label` what undo and log call it. `events` lead
+    from the fight at `prev` to the fight here, `open` is the question left waiting. A `jump` has no command and no
+    events. `checkpoint` repeats the whole fight, so that opening need not read further back. `hash` is the ruleset's,
+    "" while it is the header's. `sum` guards the line against damage; a line without one is taken at its word.
+    """
+
+    seq: int
+    prev: int
+    at: str = ""
+    by: str = "gm"
+    label: str = ""
+    command: Command | None = None
+    events: tuple[Event, ...] = ()
+    open: Waiting | None = None
+    jump: Jump | None = None
+    checkpoint: Fight | None = None
+    hash: str = ""
+    sum: str = ""
+
+    @property
+    def head(self) -> int:
+        """The step the fight stands at after this line."""
+        return self.seq if self.jump is None else self.jump.to
+
+
+class Link(Record, forbid_unknown_fields=False):
+    """The part of a line that walking through history needs; cheap to read."""
+
+    seq: int
+    prev: int
+    at: str = ""
+    by: str = "gm"
+    label: str = ""
+    jump: Jump | None = None

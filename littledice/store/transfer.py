@@ -1,0 +1,131 @@
+"""Saves that leave and enter: export, and import of files from anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from littledice.model.errors import Refused, StorageError
+from littledice.model.names import clean_name
+from littledice.model.record import replace
+from littledice.store.check import check
+from littledice.store.codec import encode_step
+from littledice.store.disk import DISK, Disk
+from littledice.store.files import whole
+from littledice.store.folder import entry, fights, free_path
+from littledice.store.header import header_bytes
+from littledice.store.opening import looked_at, opened, write_new
+from littledice.store.save import Save
+from littledice.store.step import Header
+from littledice.store.tail import CLOSING
+from littledice.store.trouble import shown, told
+
+LARGEST_IMPORT = 8 * 1024 * 1024
+"""Bytes; some ten thousand steps."""
+
+
+class Imported(NamedTuple):
+    """Where the fight lies now, and what that took: `new`, `known` (it was here already), `longer` (the one here was an
+    earlier state of it and has been brought forward).
+    """
+
+    path: Path
+    how: str
+
+
+def export(path: Path, target: Path, disk: Disk = DISK) -> Path:
+    """Write the save to a file, or into a folder under its own name; gives the file. An export of an earlier state of
+    the same fight is overwritten, any other file is not (`Refused`, code `exists`).
+    """
+    if target.is_dir():
+        target = target / path.name
+    with looked_at(path, disk=disk) as save:
+        there = target.exists() or target.is_symlink()
+        if there and not _is_earlier(target, b"".join(whole(save)), disk):
+            raise Refused(f"{shown(target)} exists already and is something else.", "Name another file.", code="exists")
+        write_new(target, whole(save), disk, replace=there)
+    return target
+
+
+def import_(file: Path, folder: Path, disk: Disk = DISK) -> Imported:
+    """Take a save in. It is gone over from the first line to the last before anything is written, and written anew.
+
+    Taking the same file in twice changes nothing. Raises `StorageError` for what is no sound save or larger than 8 MiB,
+    `Refused` (`exists`) if another fight has its name.
+    """
+    _check_size(file, disk)
+    with looked_at(file.resolve(), disk=disk) as save:
+        report = check(save)
+        if report.problem:
+            raise StorageError(f"{shown(file)} cannot be imported. {report.problem}", code="damaged")
+        header = _clean(save.header, file)
+        content = b"".join(_anew(save, header))
+    for known in fights(folder, disk):
+        if known.header is not None and _same_fight(known.header, header):
+            return _meet(known.path, content, header, disk)
+    path = free_path(folder, header.name, disk)
+    write_new(path, (content,), disk)
+    return Imported(path, "new")
+
+
+def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> Imported:
+    """The fight is here already: the same, further on, not as far, or gone another way."""
+    with opened(path, disk=disk) as save:
+        here = b"".join(_anew(save, header))
+        if _continues(here, content):
+            return Imported(path, "known")
+        if not _continues(content, here):
+            raise Refused(
+                f'Another course of "{header.name}" is here already.',
+                f"rename {path.stem} first, then import.",
+                code="exists",
+            )
+        write_new(path, (content,), disk, replace=True)
+    return Imported(path, "longer")
+
+
+def _check_size(file: Path, disk: Disk) -> None:
+    with told(file):
+        fd = disk.open(file.resolve(), write=False)
+        try:
+            size = disk.size(fd)
+        finally:
+            disk.close(fd)
+    if size > LARGEST_IMPORT:
+        raise StorageError(
+            f"{shown(file)} has {size / 1024 / 1024:,.1f} MiB, and {LARGEST_IMPORT // 1024 // 1024} MiB is the most.",
+            "A save of your own, of any size, can be put into the saves folder by hand.",
+            code="too_large",
+        )
+
+
+def _clean(header: Header, file: Path) -> Header:
+    try:
+        return replace(header, name=clean_name(header.name))
+    except Refused as error:
+        raise StorageError(f"{shown(file)} cannot be imported. {error.message}", code="damaged") from error
+
+
+def _anew(save: Save, header: Header) -> Iterator[bytes]:
+    """The whole save in our own spelling, with sums made anew."""
+    yield header_bytes(header)
+    for step in save.lines():
+        yield b"," + encode_step(replace(step, sum="")) + b"\n"
+    yield CLOSING
+
+
+def _same_fight(one: Header, other: Header) -> bool:
+    return (one.name, one.created, one.seed, one.ruleset) == (other.name, other.created, other.seed, other.ruleset)
+
+
+def _continues(longer: bytes, shorter: bytes) -> bool:
+    return longer.startswith(shorter[: -len(CLOSING)])
+
+
+def _is_earlier(target: Path, content: bytes, disk: Disk) -> bool:
+    found = entry(target, disk)
+    if found.header is None:
+        return False
+    with looked_at(target, disk=disk) as there:
+        return _continues(content, b"".join(whole(there)))
