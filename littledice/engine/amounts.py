@@ -4,18 +4,22 @@
 "score"        a quantity of the attempt (`score`, `margin`, `amount`, ...), if it has one of that name
 "phy"          the actor's stat; "hp" the actor's track; "hp.high" its maximum; "hp.lost" what is missing
 "base.speed"   the stat before modifiers
+"best.TAG"     the highest stat whose entry has that tag ("best.weapon": or by which a carried weapon is used)
+"held.skill"   the highest stat that a weapon in hand, or a natural one, is used by
 "target.ac"    the same of the target ("target.hp.high" too)
-"option.dl"    an option's number
-{sum = [...], best = [...], times, divide, round, plus, least, most}
+"option.dl"    an option's number, or the number that the option's word names
+{sum = [...], best = [...], times, divide, root, round, plus, least, most, table, when}
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil, floor, isqrt
 
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.facts import holds
 from littledice.engine.ruleset import option
+from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import Amount, Sum
 from littledice.model.track import Number
@@ -36,7 +40,7 @@ def _named(name: str, moment: Circumstance) -> Number:
     head, _, rest = name.partition(".")
     if head == "option":
         value = option(moment.rules, moment.state, rest)
-        return value if isinstance(value, int) else float(value)
+        return _named(value, moment) if isinstance(value, str) else value
     if head == "target" and rest:
         return _of(moment.target, rest, moment)
     if head == "self" and rest:
@@ -50,6 +54,9 @@ def _of(bearer: Combatant | None, name: str, moment: Circumstance) -> Number:
     head, _, rest = name.partition(".")
     if head == "base":
         return moment.rules.base_stat(moment.state, bearer, rest)
+    if head in ("best", "held") and rest:
+        keys = _tagged(bearer, rest, moment) if head == "best" else _used_by(bearer, ("held", "natural"), moment)
+        return max((moment.rules.stat(moment.state, bearer, key) for key in keys), default=0)
     track = bearer.tracks.get(head)
     if track is None:
         return moment.rules.stat(moment.state, bearer, head)
@@ -60,17 +67,37 @@ def _of(bearer: Combatant | None, name: str, moment: Circumstance) -> Number:
     return track.value
 
 
+def _tagged(bearer: Combatant, tag: str, moment: Circumstance) -> list[str]:
+    own = [key for key, defined in moment.rules.data.stat.items() if tag in defined.tags]
+    return [*own, *_used_by(bearer, ("held", "natural", "weapons"), moment)] if tag == "weapon" else own
+
+
+def _used_by(bearer: Combatant, lists: tuple[str, ...], moment: Circumstance) -> list[str]:
+    """The stats by which the weapons on those lists are used."""
+    carried = [weapon_of(moment.rules.data, word) for name in lists for word in bearer.words.get(name, ())]
+    return [weapon.skill for weapon in carried if weapon is not None and weapon.skill]
+
+
 def _worked_out(amount: Sum, moment: Circumstance) -> Number:
+    if not holds(amount.when, moment):
+        return 0
     total = sum((exactly(worth(part, moment)) for part in amount.sum), Fraction(0))
     if amount.best:
         total += max(exactly(worth(part, moment)) for part in amount.best)
     total = total * exactly(amount.times) / exactly(amount.divide)
+    if amount.root == 2:
+        total = Fraction(isqrt(max(0, floor(total))))
     value: Number = rounded(total, amount.round) + amount.plus
     if amount.least is not None:
         value = max(value, amount.least)
     if amount.most is not None:
         value = min(value, amount.most)
-    return value
+    return _looked_up(amount.table, value) if amount.table else value
+
+
+def _looked_up(table: dict[str, Number], value: Number) -> Number:
+    keys = sorted(int(key) for key in table)
+    return table[str(max((key for key in keys if key <= value), default=keys[0]))]
 
 
 def exactly(number: Number) -> Fraction:

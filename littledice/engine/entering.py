@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.flow import roll_initiative
 from littledice.engine.order import counted, inserted
+from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -19,6 +20,8 @@ def enter(scene: Scene, combatants: tuple[Combatant, ...]) -> None:
         raise Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
     for combatant in combatants:
         scene.emit(Joined(combatant=combatant))
+    for combatant in combatants:
+        hook(scene, "enter", combatant.id)
     if scene.state.stage != "running":
         return
     roll_initiative(scene, [combatant.id for combatant in combatants])

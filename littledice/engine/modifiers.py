@@ -33,6 +33,7 @@ def gather(key: str, moment: Circumstance) -> list[Found]:
         found.extend(_of_bearer(key, moment, moment.who, "self"))
     if moment.target is not None:
         found.extend(_of_bearer(key, moment.turned(), moment.target, "target"))
+    found.extend(_of_everyone(key, moment))
     for flag in moment.state.scene:
         defined = moment.rules.data.scene.get(flag)
         if defined is not None:
@@ -40,6 +41,15 @@ def gather(key: str, moment: Circumstance) -> list[Found]:
     for name, modify in moment.extras:
         found.extend(_holding(key, moment, modify, name, "self", ()))
     return found
+
+
+def _of_everyone(key: str, moment: Circumstance) -> Iterator[Found]:
+    everyone = moment.rules.data.everyone
+    if everyone.modify and moment.who is not None:
+        yield from _holding(key, moment, everyone.modify, everyone.name, "self", everyone.rules, moment.who.id)
+    if everyone.modify and moment.target is not None:
+        turned = moment.turned()
+        yield from _holding(key, turned, everyone.modify, everyone.name, "target", everyone.rules, moment.target.id)
 
 
 def _of_bearer(key: str, moment: Circumstance, bearer: Combatant, of: str) -> Iterator[Found]:

@@ -10,10 +10,10 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     """The picks as the question's own option ids; raises `Refused` for one that is not offered or too many of it."""
     if question.free:
         return picks
-    known = {option.id.lower(): option for option in question.options}
+    known = {_plain(option.id): option for option in question.options}
     chosen: list[str] = []
     for pick in picks:
-        option = known.get(pick.lower().replace("-", "_")) or known.get(pick.lower())
+        option = known.get(_plain(pick))
         if option is None:
             raise Refused(f'"{pick}" is not a choice here.', _offer(question), code="answer")
         chosen.append(option.id)
@@ -24,6 +24,11 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     if len(chosen) < question.least:
         raise Refused(f"{question.least} must be chosen, not {len(chosen)}.", _offer(question), code="answer")
     return tuple(chosen)
+
+
+def _plain(word: str) -> str:
+    """As people may write it: capitals and hyphens make no difference. A number keeps its sign."""
+    return word[:1] + word[1:].lower().replace("-", "_") if word[:1] == "-" else word.lower().replace("-", "_")
 
 
 def _offer(question: Question) -> str:

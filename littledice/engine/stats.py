@@ -8,6 +8,7 @@ from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
+from littledice.model.ruleset import Amount
 from littledice.model.track import Number
 
 
@@ -15,12 +16,27 @@ def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) ->
     """The stat as the sheet gives it or the ruleset derives it, before modifiers; 0 for an unknown one."""
     if key in bearer.stats:
         return bearer.stats[key]
+    given = _by_trait(rules, bearer, key)
+    if given is not None:
+        return worth(given, Circumstance(rules, state, bearer))
     defined = rules.data.stat.get(key)
     if defined is None:
         return 0
     if defined.derive is not None:
         return worth(defined.derive, Circumstance(rules, state, bearer))
     return defined.default if defined.default is not None else 0
+
+
+def _by_trait(rules: Rulebook, bearer: Combatant, key: str) -> Amount | None:
+    for name, words in bearer.words.items():
+        listed = rules.data.words.get(name)
+        if listed is None or listed.among != "trait":
+            continue
+        for word in words:
+            trait = rules.data.trait.get(word)
+            if trait is not None and key in trait.stats:
+                return trait.stats[key]
+    return None
 
 
 def stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:

@@ -10,7 +10,8 @@ from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import TrackSet
+from littledice.model.events import TrackMade, TrackSet
+from littledice.model.record import replace
 from littledice.model.ruleset import TrackDef
 from littledice.model.track import Number, Track
 
@@ -37,8 +38,19 @@ def refill(scene: Scene, who: str, moment: str) -> None:
     for name, defined in scene.rules.data.track.items():
         if defined.refill != moment or name not in bearer.tracks:
             continue
+        if defined.follows and not bearer.tracks[name].fixed:
+            bearer = _follow(scene, bearer, name, defined)
         full = full_value(scene.rules, scene.state, bearer, defined, bearer.tracks[name])
         set_track(scene, who, name, full, "refill")
+
+
+def _follow(scene: Scene, bearer: Combatant, name: str, defined: TrackDef) -> Combatant:
+    """Give the track the bounds its sheet now makes."""
+    made, held = _made(scene.rules, scene.state, bearer, defined, None), bearer.tracks[name]
+    if (made.high, made.low) != (held.high, held.low):
+        kept = replace(made, value=made.clamped(held.value))
+        scene.emit(TrackMade(who=bearer.id, name=name, track=kept))
+    return scene.state.combatants[bearer.id]
 
 
 def full_value(rules: Rulebook, state: Encounter, bearer: Combatant, defined: TrackDef, track: Track) -> Number:
@@ -65,8 +77,6 @@ def make_tracks(
 
 
 def _with_track(bearer: Combatant, name: str, track: Track) -> Combatant:
-    from littledice.model.record import replace
-
     return replace(bearer, tracks={**bearer.tracks, name: track})
 
 
@@ -89,4 +99,5 @@ def _made(
         value = worth(defined.start, high_moment)
     else:
         value = high if high is not None else 0
-    return Track(value=Track(value=value, high=high, low=low).clamped(value), high=high, low=low)
+    fixed = given is not None and given[1] is not None
+    return Track(value=Track(value=value, high=high, low=low).clamped(value), high=high, low=low, fixed=fixed)

@@ -27,14 +27,15 @@ def weapon_of(data: Ruleset, name: str) -> WeaponDef | None:
         reach=parent.reach if own.reach is None else own.reach,
         range=parent.range if own.range is None else own.range,
         modify={**parent.modify, **own.modify},
+        effects={**parent.effects, **own.effects},
         params={**parent.params, **own.params},
         rules=own.rules or parent.rules,
     )
 
 
 def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove) -> tuple[str, ...]:
-    """The weapons of a use: what `with` names, else what is in hand, else what is carried, else the move's own, else
-    bare hands where the ruleset has them. Only moves tagged `armed` use any. Raises `Refused` for a weapon nobody
+    """The weapons of a use: what `with` names, else what is in hand, else what is carried or known best, else the
+    move's own, else bare hands where the ruleset has them. Only moves tagged `armed` use any. Raises `Refused` for a weapon nobody
     knows.
     """
     if "armed" not in move.tags:
@@ -46,7 +47,7 @@ def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove)
                 raise Refused(f'There is no weapon called "{name}" in this ruleset.', code="unknown")
         return named
     if bearer is not None:
-        for list_name in ("held", "natural", "weapons"):
+        for list_name in ("held", "natural", "weapons", "mastered"):
             for name in bearer.words.get(list_name, ()):
                 defined = weapon_of(data, name)
                 if defined is not None and _fits(defined, move):

@@ -11,7 +11,7 @@ from littledice.model.refs import ConditionId, Moment, OptionId, RuleId, TrackId
 from littledice.model.ruleset_moves import FlowDef, MoveDef, MoveOption, PhaseDef
 from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, Sum, When
-from littledice.model.ruleset_world import ConditionDef, EndsDef, TemplateDef, TraitDef, WeaponDef
+from littledice.model.ruleset_world import ConditionDef, EffectDef, EndsDef, TemplateDef, TraitDef, WeaponDef
 
 
 class RuleText(Record):
@@ -58,7 +58,7 @@ class Screen(Record):
 
 
 class Ruleset(Record):
-    """A whole game, read, merged and checked."""
+    """A whole game, read, merged and checked. `everyone` is a trait that each combatant has."""
 
     id: str
     name: str
@@ -79,6 +79,7 @@ class Ruleset(Record):
     template: dict[str, TemplateDef] = {}
     hazard: dict[str, dict[str, Any]] = {}
     scene: dict[str, TraitDef] = {}
+    everyone: TraitDef = TraitDef()
     phase: dict[str, PhaseDef] = {}
     flow: FlowDef = FlowDef()
     on: dict[Moment, tuple[StepUse, ...]] = {}
@@ -96,6 +97,7 @@ __all__ = [
     "CheckUse",
     "ConditionDef",
     "Die",
+    "EffectDef",
     "EndsDef",
     "Example",
     "FlowDef",

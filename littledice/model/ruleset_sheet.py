@@ -18,17 +18,21 @@ class Die(Record):
 
 
 class OptionDef(Record):
-    """A choice tables argue about. `choices` empty means any number or text is allowed."""
+    """A choice tables argue about. `choices` empty means any value of the default's kind is allowed; `means` says in
+    words what a choice changes.
+    """
 
     default: bool | int | str
     says: str
     choices: tuple[bool | int | str, ...] = ()
+    means: dict[str, str] = {}
     rule: RuleId = ""
 
 
 class StatDef(Record):
     """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its
-    heading, `unit` what it counts (`ft`).
+    heading, `unit` what it counts (`ft`). `rolls` is what a check of it rolls, if not the number itself; `tags` are
+    facts of such a check, and name groups of numbers (`best.TAG`).
     """
 
     name: str = ""
@@ -39,6 +43,8 @@ class StatDef(Record):
     most: Number | None = None
     group: str = ""
     unit: str = ""
+    rolls: Amount | None = None
+    tags: tuple[str, ...] = ()
     says: str = ""
 
 
@@ -55,7 +61,8 @@ class TrackDef(Record):
     """A track. `high` and `low` bound it, `start` is where it begins (its high, if not given). `refill` names the
     moment it is full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an
     action slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays`
-    lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`).
+    lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`). The bounds of one that
+    `follows` the sheet are worked out anew at each refill, unless the sheet gave them.
     """
 
     name: str = ""
@@ -71,6 +78,7 @@ class TrackDef(Record):
     code: str = ""
     pays: tuple[TrackId, ...] = ()
     when: When = When()
+    follows: bool = False
     unit: str = ""
     says: str = ""
 

@@ -20,19 +20,23 @@ class When(Record):
 
 
 class Sum(Record):
-    """An amount worked out: the sum of stats, tracks or numbers in `sum`, times `times`, divided by `divide`,
-    rounded `down`, `up` or not (`none`), plus `plus`, then held between `least` and `most`. `table` maps a
-    worked-out whole number's largest key not above it to a value instead.
+    """An amount worked out: the sum of stats, tracks or numbers in `sum` and the best of those in `best`, times `times`,
+    divided by `divide`, `root` (2: its square root; 0 for what is below 0), rounded `down`, `up` or not (`none`), plus
+    `plus`, then held between `least` and `most`. `table` gives the value of the largest key that is not above the
+    result instead (the smallest key's, below all). The whole is 0 while `when` does not hold.
     """
 
     sum: tuple[Amount, ...] = ()
     best: tuple[Amount, ...] = ()
     times: Number = 1
     divide: Number = 1
+    root: Literal[1, 2] = 1
     round: Literal["down", "up", "none"] = "down"
     plus: Number = 0
     least: Number | None = None
     most: Number | None = None
+    table: dict[str, Number] = {}
+    when: When = When()
 
 
 Amount = int | float | AmountName | Sum

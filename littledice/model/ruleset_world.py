@@ -22,7 +22,8 @@ class EndsDef(Record):
 class ConditionDef(Record):
     """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per
     source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses
-    the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it.
+    the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it, `bars`
+    the moves, or the tags of moves, that the bearer may not use.
     """
 
     name: str = ""
@@ -39,6 +40,7 @@ class ConditionDef(Record):
     helpless: bool = False
     owes: MoveId = ""
     also: tuple[ConditionId, ...] = ()
+    bars: tuple[str, ...] = ()
     harm: bool = False
     hidden: bool = False
     remark: str = ""
@@ -46,7 +48,9 @@ class ConditionDef(Record):
 
 
 class TraitDef(Record):
-    """A trait, ability, heritage or race word: what it changes while it stands on the sheet."""
+    """A trait, ability, heritage or race word: what it changes while it stands on the sheet, and the `stats` a sheet has
+    by it that gives none of its own.
+    """
 
     name: str = ""
     says: str = ""
@@ -57,9 +61,25 @@ class TraitDef(Record):
     params: dict[str, Any] = {}
 
 
+class EffectDef(Record):
+    """What some successes of an attack or power buy, `cost` of them, each effect once. `dice` (`1d6`) and `add` are
+    damage; `plus` more damage and `pierce` armour that does not count (-1: none does), both only where there is damage;
+    `inflict` befalls whoever is hit.
+    """
+
+    cost: int = 1
+    dice: str = ""
+    add: Amount = 0
+    plus: Amount = 0
+    pierce: int = 0
+    inflict: ConditionId = ""
+    says: str = ""
+
+
 class WeaponDef(Record):
     """A weapon or natural attack; `kind` is its category, another entry of the same table whose values hold where
-    this one gives none. `skill` is the stat rolled. What a game needs besides stands in `params`.
+    this one gives none. `skill` is the stat rolled. `effects` is what successes buy. What a game needs besides stands in
+    `params`.
     """
 
     name: str = ""
@@ -71,9 +91,10 @@ class WeaponDef(Record):
     damage: Amount | None = None
     damage_type: str = ""
     hands: int | None = None
-    reach: Number | None = None
-    range: Number | None = None
+    reach: Amount | None = None
+    range: Amount | None = None
     modify: dict[Quantity, int | Modifier] = {}
+    effects: dict[str, EffectDef] = {}
     params: dict[str, Any] = {}
 
 

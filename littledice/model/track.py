@@ -8,11 +8,14 @@ Number = int | float
 
 
 class Track(Record):
-    """`value` lies in `low`..`high`; `high` None means unbounded above."""
+    """`value` lies in `low`..`high`; `high` None means unbounded above. `fixed`: its bounds were given, not worked
+    out.
+    """
 
     value: Number
     high: Number | None = None
     low: Number = 0
+    fixed: bool = False
 
     def clamped(self, value: Number) -> Number:
         """`value` brought inside the bounds."""

@@ -25,6 +25,10 @@ def _why_not_sheet(name: str, known: Known) -> str:
     if head == "base":
         stats = known.tables["stat"]
         return "" if rest in stats else f'there is no stat "{rest}"; {did_you_mean(rest, stats)}'
+    if head == "best":
+        return "" if rest in known.stat_tags else f'no stat has the tag "{rest}"; {did_you_mean(rest, known.stat_tags)}'
+    if head == "held":
+        return "" if rest == "skill" else f'what is held has a `skill`, but no "{rest}"'
     tracks = known.tables["track"]
     if head not in tracks:
         return f'there is no track "{head}"; {did_you_mean(head, tracks)}'

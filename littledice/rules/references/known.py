@@ -25,6 +25,7 @@ class Known:
         self.tables["step"] = tuple(registry.steps)
         self.tables["checks"] = tuple(registry.checks)
         self.sheet = (*self.tables["stat"], *self.tables["track"])
+        self.stat_tags = _stat_tags(tree)
         self.quantities = (*self.sheet, *said.quantities)
         self.numbers = (*said.numbers, *self.sheet)
         self.moments = (*said.moments, *self.tables["on"])
@@ -41,6 +42,12 @@ class Known:
         return tuple(str(value).lower() if isinstance(value, bool) else str(value) for value in listed)
 
 
+def _stat_tags(tree: Node) -> tuple[str, ...]:
+    stats = tree.get("stat")
+    found = [tag for _, entry in (stats.items() if stats is not None else ()) for tag in _said(entry.get("tags"))]
+    return tuple(dict.fromkeys(found))
+
+
 def _keys(table: Node | None) -> tuple[str, ...]:
     return tuple(str(key) for key, _ in table.items()) if table is not None else ()
 
@@ -52,7 +59,8 @@ def _phases(tree: Node, defined: tuple[str, ...]) -> tuple[str, ...]:
 
 def _tags(tree: Node) -> Iterator[str]:
     """Plain facts of moments: moves, weapons, their tags and kinds, and the words said with a move."""
-    for table, lists in (("move", ("tags", "words", "keywords", "options")), ("weapon", ("tags",))):
+    spoken = ("tags", "words", "keywords", "options")
+    for table, lists in (("move", spoken), ("weapon", ("tags",)), ("stat", ("tags",))):
         entries = tree.get(table)
         for id, entry in entries.items() if entries is not None else ():
             yield str(id)
