@@ -14,13 +14,23 @@ from littledice.model.track import Number
 
 
 def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
-    """What the attempt costs in all, by track: the move and every option said."""
+    """What the attempt costs in all, by track: the move and every option said. A move that the actor owes is free."""
+    if _owed(state, attempt):
+        return {}
     moment = attempt.circumstance(state)
     cost: dict[str, Number] = {name: worth(amount, moment) for name, amount in attempt.move.cost.items()}
     for _, option, count in attempt.chosen_options():
         for name, amount in option.cost.items():
             cost[name] = cost.get(name, 0) + amount * count
     return {name: amount for name, amount in cost.items() if amount}
+
+
+def _owed(state: Encounter, attempt: Attempt) -> bool:
+    """Whether something that holds for the actor makes this move the only one of its slot."""
+    payer, known = state.combatants.get(attempt.who), attempt.rules.data.condition
+    if payer is None:
+        return False
+    return any(held.kind in known and known[held.kind].owes == attempt.id for held in payer.conditions)
 
 
 def payment(data: Ruleset, payer: Combatant, cost: dict[str, Number]) -> tuple[dict[str, Number], str]:

@@ -6,6 +6,7 @@ self.LIST:ENTRY               the sheet's list of that name holds the entry (als
 self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT...)
 self.side:SIDE                the side
 is:enemy  is:ally  is:self    what the target is to the actor
+range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
 scene:FLAG  phase:ID  option:NAME=VALUE  stage:running
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
@@ -13,8 +14,10 @@ WORD                          a tag of the moment: the move, its tags, the weapo
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.ranges import within
 from littledice.engine.ruleset import option
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
@@ -23,7 +26,6 @@ NOTHING = When()
 _COMPARE = re.compile(r"^(self|target)\.([a-z0-9_\-]+)(>=|<=|=|>|<)(-?[0-9.]+)$")
 _LISTED = re.compile(r"^(self|target)\.([a-z0-9_\-]+):(.+)$")
 _STATE = re.compile(r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$")
-HEADS = ("scene", "phase", "option", "is", "stage")
 
 
 def holds(when: When, moment: Circumstance) -> bool:
@@ -50,17 +52,8 @@ def true(fact: str, moment: Circumstance) -> bool:
         whose, key, entry = found.groups()
         return _listed(_which(moment, whose), key, entry)
     head, _, rest = fact.partition(":")
-    if head == "scene":
-        return rest in moment.state.scene
-    if head == "phase":
-        return moment.state.phase == rest
-    if head == "stage":
-        return moment.state.stage == rest
-    if head == "option":
-        return _chosen(moment, rest)
-    if head == "is":
-        return _relation(moment, rest)
-    return fact in moment.tags
+    headed = HEADS.get(head)
+    return headed(moment, rest) if headed is not None else fact in moment.tags
 
 
 def _which(moment: Circumstance, whose: str) -> Combatant | None:
@@ -117,3 +110,21 @@ def _relation(moment: Circumstance, relation: str) -> bool:
     if relation == "ally":
         return who.side == target.side and who.id != target.id
     return who.side != target.side
+
+
+def _ranged(moment: Circumstance, band: str) -> bool:
+    who, target = moment.who, moment.target
+    if who is None or target is None:
+        return False
+    return within(moment.rules.data, moment.state, who.id, target.id, band)
+
+
+HEADS: dict[str, Callable[[Circumstance, str], bool]] = {
+    "is": _relation,
+    "option": _chosen,
+    "phase": lambda moment, phase: moment.state.phase == phase,
+    "range": _ranged,
+    "scene": lambda moment, flag: flag in moment.state.scene,
+    "stage": lambda moment, stage: moment.state.stage == stage,
+}
+"""Facts that begin with a word and a colon, by that word."""

@@ -11,6 +11,7 @@ from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
 
 GM = "gm"
@@ -18,7 +19,9 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
-    """The attempt behind a use. Raises `Refused` for a move or weapon nobody knows."""
+    """The attempt behind a use. `on WHO` names the target of a move that takes one. Raises `Refused` for a move or
+    weapon nobody knows.
+    """
     move = rules.data.move.get(use.move)
     if move is None:
         raise Refused(f'There is no move called "{use.move}" in {rules.data.name}.', code="unknown")
@@ -27,9 +30,14 @@ def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
         use=use,
         move=move,
         id=use.move,
-        targets=[target.id for target in use.targets],
+        targets=_targets(move, use),
         weapons=chosen(rules.data, state.combatants.get(use.who), move, use),
     )
+
+
+def _targets(move: MoveDef, use: UseMove) -> list[str]:
+    named = [target.id for target in use.targets]
+    return named if named or move.target == "none" else list(use.args.get("on", ()))
 
 
 def why_not(rules: Rulebook, state: Encounter, use: UseMove, *, reacting: bool = False) -> Refused | None:
@@ -101,6 +109,8 @@ def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused
         defined = attempt.rules.data.condition.get(held.kind, NO_DEFINITION)
         if defined.owes == attempt.id:
             return None
+        if attempt.id in defined.bars or any(tag in defined.bars for tag in move.tags):
+            return _barred(attempt, actor, defined.name or held.kind, defined.rules)
         if not (defined.helpless or defined.owes):
             continue
         rule = defined.rules[0] if defined.rules else ""
@@ -108,6 +118,11 @@ def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused
         hint = f"Possible now: {defined.owes}. {OVERRULE}" if defined.owes else OVERRULE
         return Refused(message, hint, rule=rule, code="unable", overrulable=True)
     return None
+
+
+def _barred(attempt: Attempt, actor: Combatant, name: str, rules: tuple[str, ...]) -> Refused:
+    message = f"{actor.name} cannot use {attempt.move.name or attempt.id}: {name}."
+    return Refused(message, OVERRULE, rule=rules[0] if rules else "", code="unable", overrulable=True)
 
 
 def _why_targets_wrong(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:

@@ -40,7 +40,9 @@ def together(scene: Scene, attempts: list[Attempt]) -> None:
 
 
 def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
-    """Say and pay for a move. Raises `Refused` where it is not allowed."""
+    """Say and pay for a move, then run what the ruleset hangs on every move (`[on] used`). Raises `Refused` where it is
+    not allowed.
+    """
     refusal = why_not(scene.rules, scene.state, use, reacting=reacting)
     if refusal is not None:
         raise refusal
@@ -59,6 +61,8 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     if overruled:
         scene.emit(Noted(text=overruled, who=use.who, kind="overruled"))
     pay(scene, attempt)
+    attempt.depth = scene.depth
+    run(scene, attempt, scene.rules.data.on.get("used", ()))
     return attempt
 
 

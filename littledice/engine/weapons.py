@@ -35,8 +35,8 @@ def weapon_of(data: Ruleset, name: str) -> WeaponDef | None:
 
 def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove) -> tuple[str, ...]:
     """The weapons of a use: what `with` names, else what is in hand, else what is carried or known best, else the
-    move's own, else bare hands where the ruleset has them. Only moves tagged `armed` use any. Raises `Refused` for a weapon nobody
-    knows.
+    move's own, else bare hands where the ruleset has them. Only moves tagged `armed` use any. Raises `Refused` for a
+    weapon nobody knows.
     """
     if "armed" not in move.tags:
         return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.model.record import Record
-from littledice.model.roll import Roll
+from littledice.model.roll import Reason, Roll
 from littledice.model.track import Number
 
 
@@ -25,7 +25,9 @@ class Rolled(Record, tag="rolled"):
 
 
 class Struck(Record, tag="struck"):
-    """`target` took `taken` points of damage out of `dealt` before reductions, of damage type `kind`, from `source`."""
+    """`target` took `taken` points of damage out of `dealt` before reductions, of damage type `kind`, from `source`;
+    `reasons` is the way from the first number to the last.
+    """
 
     target: str
     taken: Number
@@ -34,6 +36,7 @@ class Struck(Record, tag="struck"):
     kind: str = ""
     using: str = ""
     parts: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
 
 class Answered(Record, tag="answered"):

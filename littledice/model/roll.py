@@ -6,12 +6,16 @@ from littledice.model.record import Record
 
 
 class Reason(Record):
-    """One step in the chain behind a number: what it added, in words, by which rule, from whom."""
+    """One step in the chain behind a number: what it added, in words, by which rule, from whom; `key` is the quantity
+    it changed (`advantage`, `pool`, `damage`, ...), and `amount` the new value where `op` is not `add`.
+    """
 
     amount: int | float
     text: str
     rule: str = ""
     source: str = ""
+    key: str = ""
+    op: str = "add"
 
 
 class Roll(Record):

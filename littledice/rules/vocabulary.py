@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from littledice.rules.registry import Registry
 
 MOMENTS = (
     "delay",
+    "enter",
+    "end",
     "phase_end",
     "phase_start",
+    "rolled",
     "round_end",
     "round_start",
     "settle",
     "start",
     "turn_end",
     "turn_start",
+    "used",
 )
-"""Moments of the flow; those of phases also take one (`phase_start:movement`)."""
+"""Moments of the flow, of every move once it is paid (`used`), of every check once it is rolled (`rolled`); those of phases also take one (`phase_start:movement`)."""
 NUMBERS = ("amount", "high", "margin", "score")
 """Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""
 TAGS = ("against", "source")
@@ -34,6 +38,7 @@ class Words(NamedTuple):
     numbers: tuple[str, ...]
     tags: tuple[str, ...]
     quantities: tuple[str, ...]
+    options: tuple[str, ...]
 
 
 def words(registry: Registry) -> Words:
@@ -45,9 +50,10 @@ def words(registry: Registry) -> Words:
         return tuple(sorted(dict.fromkeys([*own, *said])))
 
     return Words(
-        gathered("MOMENTS", MOMENTS), gathered("NUMBERS", NUMBERS), gathered("TAGS", TAGS), gathered("QUANTITIES")
+        moments=gathered("MOMENTS", MOMENTS),
+        numbers=gathered("NUMBERS", NUMBERS),
+        tags=gathered("TAGS", TAGS),
+        quantities=gathered("QUANTITIES"),
+        options=gathered("OPTIONS"),
     )
 
-
-Known = Mapping[str, tuple[str, ...]]
-"""Words by the kind of reference that may name them."""

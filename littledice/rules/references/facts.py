@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from littledice.engine.ranges import TABLE
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.references.known import Known
 from littledice.rules.vocabulary import RELATIONS, STAGES
@@ -12,7 +13,8 @@ _STATE = r"(self|target):([^:]*)(?::(self|target))?"
 _COMPARE = r"(self|target)\.([^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?)"
 _LISTED = r"(self|target)\.([^<>=:]*):(.+)"
 _FORMS = (
-    "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, scene:FLAG, phase:ID, option:NAME=VALUE, is:enemy"
+    "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, scene:FLAG, phase:ID, option:NAME=VALUE,"
+    " is:enemy, range:BAND"
 )
 
 
@@ -29,7 +31,13 @@ def why_not_fact(fact: str, known: Known) -> str:
     head, _, rest = fact.partition(":")
     if head == "option":
         return _option(rest, known)
-    tables = {"scene": known.tables["scene"], "phase": known.tables["phase"], "is": RELATIONS, "stage": STAGES}
+    tables = {
+        "is": RELATIONS,
+        "phase": known.tables["phase"],
+        "range": _bands(known),
+        "scene": known.tables["scene"],
+        "stage": STAGES,
+    }
     if head in tables:
         return _missing(head, rest, tables[head])
     return f'"{fact}" is no fact; facts are {_FORMS} and tags'
@@ -37,6 +45,11 @@ def why_not_fact(fact: str, known: Known) -> str:
 
 def _missing(what: str, word: str, known: tuple[str, ...]) -> str:
     return "" if word in known else f'there is no {what} "{word}"; {did_you_mean(word, known)}'
+
+
+def _bands(known: Known) -> tuple[str, ...]:
+    table = known.tree.get("tables", TABLE)
+    return tuple(str(name) for name, _ in table.items()) if table is not None else ()
 
 
 def _listed(name: str, entry: str, known: Known) -> str:
