@@ -45,7 +45,9 @@ def folder() -> Path | None:
 
 
 def program() -> str:
-    """Which program compiled it. In a checkout, where the version stays while the language changes, the newest source too."""
+    """Which program compiled it. In a checkout, where the version stays while the language changes, the newest source
+    too.
+    """
     if built_in().path.name == SHIPPED:
         return __version__
     package = Path(__file__).parent.parent

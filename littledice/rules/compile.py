@@ -33,7 +33,9 @@ class Compiled(NamedTuple):
 
 
 def compile(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Compiled:
-    """The ruleset of that id. Raises `BadRuleset` with all faults: of reading, of shape, of reference, of sense."""
+    """The ruleset of that id. Raises `Refused` (code `unknown`) if there is none, `BadRuleset` with all faults of one
+    that has some: of reading, of shape, of reference, of sense.
+    """
     found = read(id, roots)
     tree = _with_id(found.tree, id)
     problems = [*found.problems, *beyond(tree)]

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from littledice.model.errors import BadRuleset
 from littledice.rules.files import Files
 from littledice.rules.find import MAIN, Folder, everything, winners
-from littledice.rules.nearest import did_you_mean
 from littledice.rules.problem import Problem
+from littledice.rules.reader import nobody
 from littledice.rules.roots import Root
 from littledice.rules.toml import load
 
@@ -58,7 +58,7 @@ def identities(roots: Sequence[Root]) -> Iterator[Identity]:
 def resolve(word: str, roots: Sequence[Root]) -> str:
     """The id that a word means: an id, else a short name; the last root that has the short name wins.
 
-    Raises `BadRuleset` for a word nobody has.
+    Raises `Refused` (code `unknown`) for a word nobody has.
     """
     ids = winners(roots)
     if word in ids:
@@ -66,10 +66,7 @@ def resolve(word: str, roots: Sequence[Root]) -> str:
     found = [each for each in map(identity, ids.values()) if word in each.short]
     if found:
         return max(found, key=lambda each: each.folder.rank).folder.id
-    if ids:
-        known = did_you_mean(word, ids)
-        raise BadRuleset(f'No ruleset is called "{word[:60]}"; {known}.', "`littledice rules list` shows them all.")
-    raise BadRuleset("There are no rulesets here.", "Install the program anew, or name a folder that has some.")
+    raise nobody(word, roots)
 
 
 def default_id(roots: Sequence[Root]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from littledice.model.names import harmful, point
 from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath, Problem
+from littledice.rules.references.known import TABLES
 from littledice.rules.spec.words import value_words
 
 LONGEST_TEXT = 4000
@@ -21,9 +22,8 @@ _MOMENT = r"[a-z][a-z_]{0,39}(:[a-z0-9_-]{1,40})?"
 FORMS = {
     "rule": (_RULE, "letters, digits, dots and hyphens, such as LP-16"),
     "on": (_MOMENT, "a moment, such as turn_start"),
-    "screen": ("", ""),
-    "flow": ("", ""),
 }
+"""How the ids of a table are written, where otherwise than ids commonly are."""
 _ID_SAID = "small letters, digits, hyphens and underscores, at most 40"
 
 
@@ -60,8 +60,9 @@ def _why_not(node: Node) -> str:
 
 
 def _ids(tree: Node) -> Iterator[Problem]:
-    for table, entries in tree.items():
-        form, said = FORMS.get(str(table), (_ID, _ID_SAID))
-        for id, entry in entries.items() if form and isinstance(entries.value, dict) else ():
+    for table in TABLES:
+        form, said = FORMS.get(table, (_ID, _ID_SAID))
+        entries = tree.get(table)
+        for id, entry in entries.items() if entries is not None and isinstance(entries.value, dict) else ():
             if not re.fullmatch(form, str(id)):
                 yield Problem(entry.origin, (table, id), f"{value_words(str(id))} cannot be an id here; use {said}.")

@@ -10,7 +10,9 @@ from littledice.rules.rulebook import Rules
 
 
 def load(word: str, roots: tuple[Root, ...], registry: Registry = REGISTRY) -> Rules:
-    """The ruleset of that id or short name. Raises `BadRuleset` (exit 3), with all its faults, or if there is none."""
+    """The ruleset of that id or short name. Raises `Refused` (code `unknown`) if there is none, `BadRuleset` (exit 3)
+    with all the faults of one that is wrong.
+    """
     found = kept(word, roots) if legal(word) else None
     if found is not None:
         return Rules(found, registry)

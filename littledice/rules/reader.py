@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from littledice.model.errors import BadRuleset
+from littledice.model.errors import Refused
 from littledice.rules.files import Files
 from littledice.rules.find import Folder, find, winners
 from littledice.rules.folder import read_folder
@@ -34,15 +34,21 @@ class Read(NamedTuple):
 
 
 def read(id: str, roots: Sequence[Root]) -> Read:
-    """The ruleset's files, merged. Raises `BadRuleset` if there is no such ruleset."""
+    """The ruleset's files, merged. Raises `Refused` (code `unknown`) if there is no such ruleset."""
     files = Files()
     folder = find(id, roots, files)
     if folder is None:
-        known = did_you_mean(id, winners(roots))
-        raise BadRuleset(f'No ruleset is called "{id[:60]}"; {known}.', "`littledice rules list` shows them all.")
+        raise nobody(id, roots)
     reader = _Reader(roots, files)
     tree = reader.ruleset(folder, ())
     return Read(tree, folder, files, reader.problems)
+
+
+def nobody(word: str, roots: Sequence[Root]) -> Refused:
+    """The refusal of a word that means no ruleset."""
+    known = did_you_mean(word, winners(roots))
+    hint = "`littledice rules list` shows them all."
+    return Refused(f'No ruleset is called "{word[:60]}"; {known}.', hint, code="unknown")
 
 
 class _Reader:

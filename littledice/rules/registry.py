@@ -3,7 +3,8 @@
 A step's module has `Params`, a record of its parameters, and `run(scene, attempt, params)`. A legality check's has
 `Params` and `run(rules, state, attempt, params)`, which returns why the move is not allowed, or None. A module may tell
 which words of its own a ruleset can use: `QUANTITIES` it asks modifiers for, `NUMBERS` amounts may name, `TAGS` facts
-may name, and `MOMENTS` that `[on]` and `refill` may name.
+may name, and `MOMENTS` that `[on]` and `refill` may name. `OPTIONS` are those it reads; a ruleset that uses it has
+them.
 """
 
 from __future__ import annotations

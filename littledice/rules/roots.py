@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-
 SHIPPED = "_rulesets"
 """The folder of an installed package that holds its rulesets."""
 

@@ -2,6 +2,7 @@
 
     aim = ["attack_roll"]                          {step = "attack_roll"}
     land = [{step = "wound", bite = 2}]            {step = "wound", params = {bite = 2}}
+    check.test = {kind = "points", die = "p6"}     {kind = "points", params = {die = "p6"}}
     when = "target:prone", when = ["a", "b"]       {all = [...]}
     modify.advantage = -1                          {amount = -1}
     [option] adv_model = "die"                     {default = "die"}
@@ -14,6 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+
+from msgspec import Struct
 
 from littledice.model import ruleset as language
 from littledice.rules.node import Node
@@ -72,19 +75,26 @@ def _wrap(key: str, *shapes: type) -> Callable[[Node], Node]:
     return wrap
 
 
+def _gathered(record: type[Struct]) -> Callable[[Node], Node]:
+    """What is no key of the record itself becomes one of its `params`."""
+
+    def gather(node: Node) -> Node:
+        own = fields(record)
+        loose = {str(key): inner for key, inner in node.items() if key not in own}
+        if not loose or not isinstance(node.value, dict):
+            return node
+        kept = {key: inner for key, inner in node.value.items() if key in own}
+        given = kept.get("params")
+        params = {**given.value, **loose} if given is not None and isinstance(given.value, dict) else loose
+        return Node({**kept, "params": Node(params, node.origin)}, node.origin)
+
+    return gather
+
+
 def _step(node: Node) -> Node:
     """A step's own parameters stand beside its name."""
     node = _wrap("step", str)(node)
-    if not isinstance(node.value, dict) or "step" not in node.value:
-        return node
-    own = fields(language.StepUse)
-    loose = {key: inner for key, inner in node.value.items() if key not in own}
-    if not loose:
-        return node
-    kept = {key: inner for key, inner in node.value.items() if key in own}
-    given = kept.get("params")
-    params = {**given.value, **loose} if given is not None and isinstance(given.value, dict) else loose
-    return Node({**kept, "params": Node(params, node.origin)}, node.origin)
+    return _gathered(language.StepUse)(node) if node.get("step") is not None else node
 
 
 def _facts(node: Node) -> Node:
@@ -104,6 +114,7 @@ def _die(node: Node) -> Node:
 
 
 SHORT: dict[type, Callable[[Node], Node]] = {
+    language.CheckDef: _gathered(language.CheckDef),
     language.StepUse: _step,
     language.When: _facts,
     language.Modifier: _wrap("amount", int, float, str),

@@ -55,6 +55,18 @@ def members(kind: Any) -> tuple[Any, ...]:
     return (kind,)
 
 
+def limits(kind: Any) -> dict[str, Any]:
+    """The bounds a number's type puts on it, under `ge`, `gt`, `le` and `lt`."""
+    found: dict[str, Any] = {}
+    while get_origin(kind) is Annotated:
+        kind, *notes = get_args(kind)
+        for note in notes:
+            if isinstance(note, msgspec.Meta):
+                stated = {name: getattr(note, name) for name in ("ge", "gt", "le", "lt")}
+                found.update({name: bound for name, bound in stated.items() if bound is not None})
+    return found
+
+
 def is_record(kind: Any) -> bool:
     """Whether the type is a record (a table with known keys)."""
     plain = bare(kind)

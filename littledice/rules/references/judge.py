@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from littledice.model.errors import LittleDiceError
 from littledice.model.ruleset import Ruleset
 from littledice.rules.dice.named import find_die
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.node import Node
-from littledice.rules.problem import Problem
+from littledice.rules.problem import KeyPath, Problem
 from littledice.rules.references.amounts import why_not_amount
 from littledice.rules.references.facts import why_not_fact
+from littledice.rules.references.kinds import misused
 from littledice.rules.references.known import Known
 from littledice.rules.references.walk import Reference, parameters, references, uses
 from littledice.rules.registry import Registry
@@ -29,12 +30,24 @@ def lost(tree: Node, registry: Registry) -> list[Problem]:
         wrong = _why_not(reference, known)
         if wrong:
             found.append(Problem(reference.node.origin, reference.path, f"{wrong}."))
+    found.extend(misused(tree, known))
     for use, path, legality in uses(tree, Ruleset):
         record = parameters(use, registry, legality=legality)
         if record is not None:
+            found.extend(_unread(use, path, known, registry, legality=legality))
             params = use.get("params") or Node({}, use.origin)
             found.extend(faults(params, record, (*path, "params")))
     return found
+
+
+def _unread(use: Node, path: KeyPath, known: Known, registry: Registry, *, legality: bool) -> Iterator[Problem]:
+    """Options that the step reads and the ruleset does not have."""
+    name = str(use.plain()["step"])
+    module = registry.check(name) if legality else registry.step(name)
+    for option in getattr(module, "OPTIONS", ()):
+        if option not in known.tables["option"]:
+            text = f'{name} reads the option "{option}", which is not defined; add it under [option].'
+            yield Problem(use.origin, path, text)
 
 
 def _why_not(reference: Reference, known: Known) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -62,6 +63,9 @@ def _sum(amount: Sum, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
         yield path, "this amount adds up nothing; give it `sum` or `best`."
     if amount.least is not None and amount.most is not None and amount.least > amount.most:
         yield (*path, "most"), _crossed(amount.least, amount.most)
+    for key in amount.table:
+        if not re.fullmatch(r"-?[0-9]{1,9}", key):
+            yield (*path, "table", key), f'the keys of a table of numbers are whole numbers, not "{key}".'
 
 
 def _crossed(least: int | float, most: int | float) -> str:

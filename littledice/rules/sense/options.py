@@ -29,6 +29,15 @@ def _option(name: str, option: OptionDef) -> Iterator[tuple[KeyPath, str]]:
     for number, choice in enumerate(said):
         if choice in said[:number]:
             yield (*path, "choices", number), f"the choice {value_words(choice[1])} is listed twice."
+    yield from _unmeant(path, option)
+
+
+def _unmeant(path: KeyPath, option: OptionDef) -> Iterator[tuple[KeyPath, str]]:
+    """Explanations of what cannot be chosen."""
+    choices = [str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in option.choices]
+    for word in option.means:
+        if choices and word not in choices:
+            yield (*path, "means", word), f'"{word}" is none of the choices; {did_you_mean(word, choices)}.'
 
 
 def allows(option: OptionDef, value: bool | int | str) -> bool:

@@ -6,16 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from littledice.model.ruleset import Ruleset
 from littledice.rules.problem import KeyPath
+from littledice.rules.sense.needs import needed
 
 
 def rings(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
-    """Weapons that are each other's kind, conditions that bring each other, stats derived from each other."""
+    """Weapons that are each other's kind, conditions that bring each other, numbers that hang on themselves."""
     kinds = {name: [weapon.kind] if weapon.kind and weapon.kind != name else [] for name, weapon in data.weapon.items()}
     for name, ring in _rings(kinds):
         yield ("weapon", name, "kind"), f"weapons are each other's kind in a ring: {ring}."
     also = {name: condition.also for name, condition in data.condition.items()}
     for name, ring in _rings(also):
         yield ("condition", name, "also"), f"conditions bring each other in a ring: {ring}."
+    for name, ring in _rings(needed(data)):
+        yield ("stat", name), f"this number hangs on itself: {ring}."
 
 
 def _rings(edges: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Strict, Tag, create_model
 
 from littledice.rules.spec.words import words
-from littledice.rules.types import bare, fields, is_record, members, required, shape
+from littledice.rules.types import bare, fields, is_record, limits, members, required, shape
 
 TAG = "\x00"
 """Begins the name of a union's alternative in pydantic's paths, which no key of a file can begin with."""
@@ -64,7 +64,9 @@ def _translated(kind: Any, made: dict[str, Any]) -> Any:
         return list[_translated(args[0], made)]  # type: ignore[misc]
     if get_origin(plain) is tuple:
         return Annotated[tuple[tuple(_translated(arg, made) for arg in args)], Strict(False)]  # type: ignore[misc]
-    return Annotated[plain, _BOUNDED] if plain in (int, float) else plain
+    if plain in (int, float):
+        return Annotated[plain, _BOUNDED, Field(**limits(choices[0]))]
+    return plain
 
 
 def _union(choices: tuple[Any, ...], made: dict[str, Any]) -> Any:

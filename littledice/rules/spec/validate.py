@@ -10,7 +10,7 @@ from littledice.rules.nearest import did_you_mean, nearest
 from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath, Problem
 from littledice.rules.spec.words import listed, value_words, words
-from littledice.rules.types import at, bare, fields, is_record, members, shape
+from littledice.rules.types import at, bare, fields, is_record, limits, members, shape
 
 
 def faults(tree: Node, record: type[Struct], where: KeyPath = ()) -> list[Problem]:
@@ -44,8 +44,8 @@ def _sentence(kind: str, path: KeyPath, tree: Node, record: type[Struct]) -> str
     wanted = at(record, path, plain)
     if kind == "missing" or found is None:
         return f"this is missing; expected {_expected(wanted)}."
-    if kind in ("greater_than_equal", "less_than_equal", "finite_number"):
-        return f"{value_words(found.value)} is too large or too small; expected at most 1,000,000,000 either way."
+    if kind in ("greater_than_equal", "greater_than", "less_than_equal", "less_than"):
+        return f"expected {words([shape(wanted)])}{_bounds(wanted)}, not {value_words(found.value)}."
     return f"expected {_expected(wanted)}, not {value_words(found.value)}{_close(wanted, found.value)}."
 
 
@@ -64,6 +64,12 @@ def _expected(kind: Any) -> str:
     if shape(kind) is list and args and args[-1] is not Ellipsis:
         return "a list of " + ", then ".join(words([shape(arg)]) for arg in args)
     return words([shape(member) for member in members(kind)])
+
+
+def _bounds(kind: Any) -> str:
+    """The bounds of a number's type as a sentence goes on with them; the program's own limits are told elsewhere."""
+    names = {"ge": "from", "gt": "above", "le": "to", "lt": "below"}
+    return "".join([f" {names[bound]} {value:,}" for bound, value in limits(kind).items()])
 
 
 def literals(kind: Any) -> tuple[Any, ...]:

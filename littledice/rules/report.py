@@ -1,0 +1,79 @@
+"""`rules check`, the part that needs no fight: faults, what there is, and which rule is said where. Examples and random
+fights are run by whoever can play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from littledice.model.errors import BadRuleset
+from littledice.model.ruleset import Ruleset
+from littledice.rules.compile import compile
+from littledice.rules.node import Node
+from littledice.rules.options import options
+from littledice.rules.problem import dotted
+from littledice.rules.references.known import TABLES
+from littledice.rules.references.walk import references
+from littledice.rules.registry import REGISTRY, Registry
+from littledice.rules.roots import Root
+from littledice.rules.vocabulary import words
+
+
+class RuleUse(NamedTuple):
+    """A rule, the keys that cite it, and the examples that prove it; `reading` where the text behind it is silent."""
+
+    id: str
+    says: str
+    reading: bool
+    cited: tuple[str, ...]
+    examples: tuple[str, ...]
+
+
+class Report(NamedTuple):
+    """`problems` make the ruleset unusable; `remarks` are worth a look. Empty `problems`: it can be played."""
+
+    id: str
+    name: str
+    problems: tuple[str, ...]
+    remarks: tuple[str, ...] = ()
+    counts: dict[str, int] = {}
+    rules: tuple[RuleUse, ...] = ()
+
+
+def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Report:
+    """Everything there is to say of a ruleset's files. Raises `Refused` (code `unknown`) for one that is not there."""
+    try:
+        data, tree, _ = compile(id, roots, registry)
+    except BadRuleset as error:
+        return Report(id, id, error.problems)
+    counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}
+    rules = rule_uses(data, tree, registry)
+    return Report(id, data.name, (), tuple(_remarks(data, tree, rules, registry)), counts, rules)
+
+
+def rule_uses(data: Ruleset, tree: Node, registry: Registry = REGISTRY) -> tuple[RuleUse, ...]:
+    """Every rule of the ruleset with where it is cited and proved, in the ruleset's order."""
+    cited: dict[str, list[str]] = {id: [] for id in data.rule}
+    proved: dict[str, list[str]] = {id: [] for id in data.rule}
+    for reference in references(tree, Ruleset, registry):
+        if reference.table != "rule" or reference.word not in cited:
+            continue
+        if reference.path[0] == "example":
+            proved[reference.word].append(str(reference.path[1]))
+        else:
+            place = [part for part in reference.path if part not in ("rule", "rules")]
+            cited[reference.word].append(dotted(tuple(place[:-1] if isinstance(place[-1], int) else place)))
+    return tuple(
+        RuleUse(id, rule.says, rule.reading, tuple(dict.fromkeys(cited[id])), tuple(dict.fromkeys(proved[id])))
+        for id, rule in data.rule.items()
+    )
+
+
+def _remarks(data: Ruleset, tree: Node, rules: tuple[RuleUse, ...], registry: Registry) -> list[str]:
+    """What no reader would call a fault, and a writer would like to know."""
+    found = [f'The rule "{rule.id}" is proved by no example.' for rule in rules if not rule.examples]
+    read = words(registry).options
+    unread = [option for option in options(data, tree) if not option.read_by and option.id not in read]
+    found.extend(f'Nothing reads the option "{option.id}" ({option.shown}:{option.line}).' for option in unread)
+    return found
