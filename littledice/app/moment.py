@@ -1,0 +1,81 @@
+"""An event with the fight on both sides of it, and the names that a sentence about it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from littledice.app.effects import effect_of
+from littledice.app.numbers import listed
+from littledice.engine.apply import apply
+from littledice.engine.weapons import weapon_of
+from littledice.model.combatant import Combatant
+from littledice.model.condition import Condition
+from littledice.model.encounter import Encounter
+from littledice.model.events import Event
+from littledice.model.ruleset import Ruleset, TrackDef
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """`event` took the fight from `before` to `after`."""
+
+    data: Ruleset
+    before: Encounter
+    event: Event
+    after: Encounter
+
+    def person(self, who: str) -> Combatant | None:
+        """The combatant, as after the event; None for the GM."""
+        return self.after.combatants.get(who)
+
+    def name(self, who: str) -> str:
+        """The name behind an id; `The GM` for nobody in the fight."""
+        found = self.person(who)
+        return found.name if found is not None else "The GM"
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Several names, in a row."""
+        return listed([self.name(who) for who in ids])
+
+    def track(self, name: str) -> TrackDef:
+        """The ruleset's entry for a track, an empty one for a track of the sheet alone."""
+        return self.data.track.get(name, TrackDef(name=name))
+
+    def track_name(self, name: str) -> str:
+        """The word for a track in a sentence: its heading where it is an abbreviation in capitals, else its name."""
+        defined = self.track(name)
+        if defined.short and defined.short.isupper() and not defined.code:
+            return defined.short
+        return defined.name or defined.short or name
+
+    def condition(self, who: str, held: Condition) -> str:
+        """The condition as a clause, as it holds after the event."""
+        bearer = self.after.combatants[who]
+        return effect_of(self.data, self.after, bearer, held).text
+
+    def condition_name(self, kind: str) -> str:
+        """The name of a kind of condition."""
+        defined = self.data.condition.get(kind)
+        return (defined.name if defined is not None else "") or kind
+
+    def move_name(self, move: str) -> str:
+        """The name of a move, or the word itself."""
+        defined = self.data.move.get(move)
+        return (defined.name if defined is not None else "") or move.replace("_", " ")
+
+    def weapons(self, using: str) -> str:
+        """What a move is done with, by name; `using` is ids joined by commas."""
+        named = []
+        for weapon in filter(None, using.split(",")):
+            defined = weapon_of(self.data, weapon)
+            named.append((defined.name if defined is not None else "") or weapon.replace("-", " "))
+        return listed(named)
+
+
+def moments(data: Ruleset, before: Encounter, events: Iterable[Event]) -> Iterator[Moment]:
+    """Each event with the fight around it."""
+    for event in events:
+        after = apply(before, event)
+        yield Moment(data, before, event, after)
+        before = after

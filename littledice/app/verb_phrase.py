@@ -1,0 +1,36 @@
+"""Who does what to whom with what, as the beginning of a sentence."""
+
+from __future__ import annotations
+
+from littledice.app.moment import Moment
+from littledice.model.events import Used
+
+HISSING = ("s", "x", "z", "ch", "sh", "o")
+
+
+def third_person(verb: str) -> str:
+    """A one-word verb as somebody does it: `attack` gives `attacks`, `parry` gives `parries`, `dash` gives `dashes`."""
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    return f"{verb}es" if verb.endswith(HISSING) else f"{verb}s"
+
+
+def deed(moment: Moment, used: Used) -> tuple[str, str, str]:
+    """The actor, what is done, the targets: `Tamsin`, `attacks`, `Goblin 2`. A move whose name is no single word is
+    used `on` its targets; what the GM does has no actor.
+    """
+    name = moment.move_name(used.move)
+    actor = moment.name(used.who)
+    others = tuple(who for who in used.targets if who != used.who)
+    targets = moment.names(others)
+    defined = moment.data.move.get(used.move)
+    if used.who not in moment.after.combatants or (defined is not None and defined.by == "gm"):
+        return "", name, moment.names(used.targets)
+    if name.isalpha():
+        return actor, third_person(name.lower()), targets
+    return actor, f"uses {name}{' on' if others else ''}", targets
+
+
+def said_words(words: tuple[str, ...]) -> str:
+    """The options said with a move, `=` read as a count: `boost, sp 2`."""
+    return ", ".join(word.replace("=", " ").replace(":", " ") for word in words)

@@ -1,0 +1,126 @@
+"""One of every event, with the sentence that tells it, on the bridge of the first screen-test game; and some rolls."""
+
+from __future__ import annotations
+
+from littledice.model import events as ev
+from littledice.model.condition import Condition, Ends
+from littledice.model.declaration import Declaration
+from littledice.model.events import Event
+from littledice.model.roll import Roll
+from littledice.model.track import Track
+from littledice.model.use import Target, UseMove
+from tests.fakes.screens import bridge, person
+
+HIT = Roll(
+    who="ta", what="attack", die="p6", faces=(3, 1, 5), origins=("typed", "typed", "rolled"), points=(3, 1, 0), coins=(1,),
+    coin_origins=("rolled",), score=5, target=1, success=True, margin=4, advantage=1, against="g2", using="short-sword",
+    chance="53/54", pool=3,
+)  # fmt: skip
+MISS = Roll(
+    who="og", what="attack", die="p6", faces=(4, 6, 1), origins=("rolled",) * 3, points=(0, 1, 1), coins=(1,),
+    coin_origins=("rolled",), score=1, target=2, success=False, margin=-1, advantage=-1, against="ta", chance="83/108",
+)  # fmt: skip
+CLAWS = Roll(
+    who="h1", what="attack", faces=(5, 2, 6, 4), origins=("rolled",) * 4, points=(1, 0, 1, 1), score=3, threshold=4,
+    against="mi",
+)  # fmt: skip
+AXE = Roll(
+    who="bo", what="strike", faces=(5, 2, 6, 1), origins=("rolled",) * 4, points=(1, 0, 1, 0), score=2, threshold=4,
+    against="or", sixes=1, using="axe",
+)  # fmt: skip
+
+EVENTS: list[tuple[Event, str]] = [
+    (ev.Joined(combatant=person("w1", "Wolf 1", "foes", (6, 6))), "Wolf 1 joins, foes, id w1."),
+    (ev.Joined(combatant=bridge().combatants["g3"]), "Goblin 3 comes back, id g3."),
+    (ev.Left(who="g1"), "Goblin 1 leaves the fight."),
+    (ev.Returned(who="g1"), "Goblin 1 is back in the fight."),
+    (ev.InitiativeSet(who="ta", value=7), "Tamsin Oakhand has initiative 7."),
+    (ev.InitiativeSet(who="ta", value=None), "Tamsin Oakhand has no initiative any more."),
+    (ev.OrderSet(order=("g1", "ta")), "Order of turns now: Goblin 1, Tamsin Oakhand."),
+    (ev.OrderSet(standing=("ta", "g1")), "Initiative order: Tamsin Oakhand, Goblin 1."),
+    (ev.Started(), "The fight begins."),
+    (ev.RoundBegan(round=4), "Round 4."),
+    (ev.RoundEnded(round=3), "Round 3 ends."),
+    (ev.PhaseBegan(phase="turn", order=()), "Turn phase."),
+    (ev.PhaseEnded(phase="turn"), "The turn phase ends."),
+    (ev.TurnBegan(who=("g2",)), "Goblin 2's turn."),
+    (ev.TurnBegan(who=("g2",), again=True), "Goblin 2's turn again."),
+    (ev.TurnBegan(who=("g2", "g1")), "Goblin 2 and Goblin 1 act together."),
+    (ev.TurnEnded(who=("ta",)), "The turn of Tamsin Oakhand ends."),
+    (ev.TurnEnded(who=("ta", "mi")), "The turns of Tamsin Oakhand and Mira Vale end."),
+    (ev.TurnEnded(who=("g3",), skipped="dead"), "Goblin 3 is skipped: dead."),
+    (ev.TurnEnded(who=()), "Everybody has declared."),
+    (ev.TurnPutOff(who="ta", to=2), "Tamsin Oakhand waits for 2."),
+    (
+        ev.TurnPutOff(who="ta", to=2, partner="mi"),
+        "Tamsin Oakhand waits for 2, to act together with Mira Vale.",
+    ),
+    (ev.ActiveSet(who=("og",)), "The GM gives the turn to Ogre Grub."),
+    (ev.ActiveSet(who=()), "Nobody is up."),
+    (ev.TrackSet(who="g2", track="hp", value=2, was=3, why="damage"), "Goblin 2 HP 3 to 2 of 4."),
+    (ev.TrackSet(who="g2", track="sp", value=1, was=0, why="regain"), "Goblin 2 SP 0 to 1 of 1 (regain)."),
+    (ev.TrackMade(who="ta", name="armor_hp", track=Track(value=2, high=2)), "Tamsin Oakhand armor_hp is 2 of 2."),
+    (ev.TrackMade(who="ta", name="mp", track=None), "Tamsin Oakhand has no MP any more."),
+    (ev.StatSet(who="ta", key="phy", value=4), "Tamsin Oakhand PHY 3 to 4."),
+    (ev.StatSet(who="ta", key="luck", value=1), "Tamsin Oakhand luck 1."),
+    (ev.StatSet(who="ta", key="phy", value=None), "Tamsin Oakhand has no PHY of its own any more."),
+    (ev.WordsSet(who="ta", key="weapons", words=("bow", "axe")), "Tamsin Oakhand Weapons: bow, axe."),
+    (ev.Renamed(who="og", name="Grub", side="party"), "Ogre Grub is now called Grub. Grub is now on the side party."),
+    (
+        ev.Gained(who="g2", condition=Condition(kind="daze", ends=Ends(at="turn_end", of="g2", round=3, phase="turn"))),
+        "Goblin 2 is dazed until the end of own next turn.",
+    ),
+    (
+        ev.Gained(who="g2", condition=Condition(kind="weaken", source="ta")),
+        "Goblin 2 is weakened, stays, from Tamsin Oakhand.",
+    ),
+    (ev.Lost(who="g2", kind="prone", why="ended"), "Prone on Goblin 2 ends."),
+    (ev.Lost(who="g2", kind="prone", why="used"), "Prone on Goblin 2 is used up."),
+    (ev.Lost(who="g2", kind="prone", why="stood_up"), "Prone on Goblin 2 ends: stood up."),
+    (ev.Tallied(who="ta", key="same_turn", value=2), "Tamsin Oakhand, counter same turn: 2."),
+    (
+        ev.Declared(declaration=Declaration(use=UseMove(who="ta", move="attack", targets=(Target(id="g2"),)))),
+        "Tamsin Oakhand declares Attack on Goblin 2.",
+    ),
+    (ev.Withdrawn(who="ta", move="attack"), "Tamsin Oakhand's Attack takes effect."),
+    (ev.Withdrawn(who="ta", move="attack", why="down"), "Tamsin Oakhand's Attack comes to nothing: down."),
+    (
+        ev.Used(who="ta", move="attack", targets=("g2",), words=("boost", "sp=2"), using="short-sword"),
+        "Tamsin Oakhand attacks Goblin 2 with short sword, boost, sp 2.",
+    ),
+    (ev.Used(who="ta", move="knockdown", targets=("g2",)), "Tamsin Oakhand uses Knock Down on Goblin 2."),
+    (ev.Used(who="ta", move="rest", targets=("ta",)), "Tamsin Oakhand rests."),
+    (ev.Used(who="gm", move="heal", targets=("mi", "ta")), "Heal: Mira Vale and Tamsin Oakhand."),
+    (
+        ev.Rolled(roll=HIT),
+        "3 dice plus 1 coin against 1, chance 98 percent. Dice 3 typed, 1 typed, 5 rolled. Points 3, 1, 0, coin 1. "
+        "Total 5. Hit.",
+    ),
+    (
+        ev.Rolled(roll=MISS),
+        "3 dice minus 1 coin against 2, chance 77 percent. Dice 4, 6, 1. Points 0, 1, 1, coin minus 1. Total 1. Miss.",
+    ),
+    (ev.Struck(target="g2", taken=1), "1 damage to Goblin 2."),
+    (ev.Struck(target="g2", taken=3, dealt=5, kind="fire"), "3 fire damage to Goblin 2, 5 before reductions."),
+    (ev.Struck(target="g2", taken=0, dealt=5), "No damage to Goblin 2, 5 before reductions."),
+    (ev.Answered(to="ta", kind="spend_defense", picks=("2",)), "Tamsin Oakhand answers 2 (spend defense)."),
+    (ev.Answered(to="gm", kind="react", picks=()), "The GM answers none (react)."),
+    (ev.Placed(who="ta", at=(3, -1)), "Tamsin Oakhand stands at 3,-1."),
+    (ev.Placed(who="ta", at=None), "Tamsin Oakhand is off the map."),
+    (ev.DistanceSet(one="ta", other="g1", distance="near"), "The distance of Tamsin Oakhand and Goblin 1 is near."),
+    (ev.DistanceSet(one="ta", other="g1", distance=None), "The distance of Tamsin Oakhand and Goblin 1 is open."),
+    (ev.Concealed(who="g1", concealed=True), "Goblin 1 is kept from the players."),
+    (ev.Concealed(who="g1", concealed=False), "Goblin 1 is shown to the players."),
+    (ev.SceneSet(flag="dark", on=True), "The scene is now dark."),
+    (ev.SceneSet(flag="dark", on=False), "The scene is no longer dark."),
+    (ev.Aimed(targets=("g1", "g2")), "The last target is Goblin 1 and Goblin 2."),
+    (ev.Aimed(targets=()), "There is no last target."),
+    (ev.Noted(text="the bridge creaks"), "Note: the bridge creaks."),
+    (ev.Noted(text="limps", who="ta"), "Tamsin Oakhand, note: limps."),
+    (ev.Noted(text="Mira stands up.", kind="outcome", rule="LP-12"), "Mira stands up (LP-12)."),
+    (ev.Noted(text="not your turn", kind="overruled"), "Overruled: not your turn."),
+    (ev.Clock(hours=8), "8 hours pass."),
+    (ev.Clock(hours=1), "1 hour passes."),
+    (ev.Ended(winner="party"), "The fight ends; party won."),
+    (ev.Ended(), "The fight ends."),
+]
