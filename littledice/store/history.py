@@ -1,7 +1,6 @@
 """Any step of a save by its number, and the fight as it stood there, without reading what lies between.
 
-Lines are numbered without gaps and every number stands at the start of its line, so a search by halves finds any of
-them.
+Lines are numbered without gaps and every number stands at the start of its line, so a search finds any of them.
 """
 
 from __future__ import annotations
@@ -10,6 +9,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
@@ -25,6 +25,18 @@ _NUMBER = re.compile(rb',\{"seq":(\d{1,18}),')
 # Walking back over this many lines is cheaper than a search.
 _NEAR = 64
 
+# Bytes read at each place where a search looks; most lines are shorter.
+_PROBE = 4 * 1024
+
+_REMEMBERED = 8
+
+
+class Place(NamedTuple):
+    """Where the line of a number starts, or would."""
+
+    start: int
+    seq: int
+
 
 class History:
     """The good part of a save: lines between `first` and `end`, numbered 1 to `last`."""
@@ -32,6 +44,11 @@ class History:
     def __init__(self, source: Source, header: Header, first: int, end: int, last: int, path: Path) -> None:
         self._source, self._header, self._path = source, header, path
         self._first, self._end, self._last = first, end, last
+        self._known: dict[int, Line] = {}
+
+    def grow(self, end: int) -> None:
+        """One more line was appended, up to the offset `end`."""
+        self._end, self._last = end, self._last + 1
 
     def step(self, seq: int) -> Step:
         """The step of that number, 1 to the last."""
@@ -103,35 +120,45 @@ class History:
         return to
 
     def _line(self, seq: int) -> Line:
-        """Search by halves; the line lies between two offsets at which lines start."""
-        if seq == self._last:
-            return next(self._lines_back(self._end))
-        low, high = self._first, self._end
-        while high - low > BLOCK:
-            middle = self._number_after((low + high) // 2, high)
-            if middle is None:
-                # A long line reaches from before the middle to `high`: it is the last of this part.
-                last = next(self._lines_back(high))
-                if self._number(last) == seq:
-                    return last
-                high = last.start
-            elif middle[1] == seq:
-                return middle[0]
-            elif middle[1] < seq:
-                low = middle[0].end
+        """The line of that number. Those found last are remembered: undo asks for the same few several times."""
+        found = self._known.get(seq)
+        if found is None:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            after = self._end if seq == self._last else self._known[seq + 1].start if seq + 1 in self._known else None
+            found = self._search(seq) if after is None else next(self._lines_back(after))
+            self._known[seq] = found
+        return found
+
+    def _search(self, seq: int) -> Line:
+        """Search between two offsets at which lines start: where the number should be if all lines were as long, and by
+        halves in between, since they are not.
+        """
+        low, high = Place(self._first, 1), Place(self._end, self._last + 1)
+        halve = False
+        while high.start - low.start > _PROBE:
+            share = 0.5 if halve else (seq - low.seq) / (high.seq - low.seq)
+            halve = not halve
+            line = self._first_after(low.start + int((high.start - low.start) * share), high.start)
+            number = self._number(line)
+            if number == seq:
+                return line
+            if number < seq:
+                low = Place(line.end, number + 1)
             else:
-                high = middle[0].start
-        for line in self._forward(low, high):
+                high = Place(line.start, number)
+            if not low.seq <= seq < high.seq:
+                break
+        for line in self._forward(low.start, high.start):
             if self._number(line) == seq:
                 return line
         raise damaged(self._path, seq, "its line is missing")
 
-    def _number_after(self, middle: int, high: int) -> tuple[Line, int] | None:
-        """The first whole line that starts after `middle`, with its number."""
-        lines = self._forward(middle, high)
+    def _first_after(self, middle: int, high: int) -> Line:
+        """The first whole line that starts after `middle`, or the last one before `high`."""
+        lines = self._forward(middle, high, _PROBE)
         next(lines, None)
-        line = next(lines, None)
-        return None if line is None else (line, self._number(line))
+        return next(lines, None) or next(self._lines_back(high, _PROBE))
 
     def _number(self, line: Line) -> int:
         found = _NUMBER.match(line.text)
@@ -148,10 +175,10 @@ class History:
             raise damaged(self._path, seq, f"step {link.seq} stands in its place")
         return link
 
-    def _lines_back(self, end: int) -> Iterator[Line]:
+    def _lines_back(self, end: int, block: int = BLOCK) -> Iterator[Line]:
         """The lines before the offset `end`, at which one starts, last first."""
         try:
-            lines = backward(self._source, end)
+            lines = backward(self._source, end, block)
             next(lines)
             for line in lines:
                 if line.start < self._first:
@@ -160,9 +187,9 @@ class History:
         except BadLine as error:
             raise StorageError(f"{shown(self._path)} is damaged: {error}.", code="damaged") from error
 
-    def _forward(self, start: int, end: int) -> Iterator[Line]:
+    def _forward(self, start: int, end: int, block: int = BLOCK) -> Iterator[Line]:
         try:
-            yield from forward(self._source, start, end)
+            yield from forward(self._source, start, end, block)
         except BadLine as error:
             raise StorageError(f"{shown(self._path)} is damaged: {error}.", code="damaged") from error
 

@@ -58,12 +58,12 @@ class Line(NamedTuple):
         return self.start + len(self.text) + 1
 
 
-def backward(source: Source, end: int) -> Iterator[Line]:
+def backward(source: Source, end: int, block: int = BLOCK) -> Iterator[Line]:
     """The lines before `end`, last first. The first one given is what follows the last newline, often nothing.
 
     Raises `BadLine` at a line longer than any that was ever written.
     """
-    block, position, rest = BLOCK, end, b""
+    position, rest = end, b""
     while position > 0:
         size = min(block, position)
         position -= size
@@ -78,9 +78,9 @@ def backward(source: Source, end: int) -> Iterator[Line]:
     yield Line(0, rest)
 
 
-def forward(source: Source, start: int, end: int) -> Iterator[Line]:
+def forward(source: Source, start: int, end: int, block: int = BLOCK) -> Iterator[Line]:
     """The lines from `start` that end in a newline before `end`, first to last. Raises `BadLine` like `backward`."""
-    block, position, rest = BLOCK, start, b""
+    position, rest = start, b""
     while position < end:
         data = source.read(position, min(block, end - position))
         if not data:

@@ -18,7 +18,8 @@ MOST_SINCE_CHECKPOINT = 32 * 1024 * 1024
 
 class Save:
     """`fight` stands at step `head`; `last_seq` lines were written; `redoable` are the steps a redo would repeat, as
-    runs. `hash` is the ruleset's as of the last line. `warnings` are sentences about the state of the file.
+    runs. `hash` is the ruleset's as of the last line, `history` holds every step. `warnings` are sentences about the
+    state of the file.
     """
 
     header: Header
@@ -36,17 +37,14 @@ class Save:
         self._first = opening.end
         self._tail = tail
         self._end = tail.end
+        last = tail.last[1].seq if tail.last else 0
+        self.history = History(source, self.header, self._first, self._end, last, path)
         self._load(tail)
 
     @property
     def slug(self) -> str:
         """The name of the file without its ending."""
         return self.path.stem
-
-    @property
-    def history(self) -> History:
-        """Every step of the save."""
-        return History(self._source, self.header, self._first, self._end, self.last_seq, self.path)
 
     def would_undo(self) -> Link | None:
         """The step that an undo would take back."""

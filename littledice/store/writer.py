@@ -153,6 +153,7 @@ class Writer(Save):
         self._end += len(data) - len(CLOSING)
         self._tail = self._tail._replace(torn=False)
         self._source.size = self._end + len(CLOSING)
+        self.history.grow(self._end)
 
     def _put_back(self) -> None:
         """After a failed append: the array as it was. Should this fail too, the next opening drops the torn line."""
