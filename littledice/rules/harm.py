@@ -1,0 +1,83 @@
+"""Damage on its way from a number to a track: reductions by type, what the bearer's state adds, a shield track, then
+the track itself; told once, with its reasons.
+
+Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`rules/reductions`); `damage_taken` of the one
+who takes it, only where something is left; tracks whose role is `shield`; the main track, never beyond its bounds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.modifiers import gather, total
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.events import Struck
+from littledice.model.roll import Reason
+from littledice.model.track import Number
+from littledice.rules.reductions import reduced
+
+SHIELD = "shield"
+QUANTITIES = ("damage_taken",)
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """`amount` points dealt to `target`, before reductions. `raw` goes past reductions, states and shields; `why` is
+    the word for the log; `reasons` tell how `amount` came about.
+    """
+
+    target: str
+    amount: Number
+    kind: str = ""
+    source: str = ""
+    using: str = ""
+    raw: bool = False
+    why: str = "damage"
+    track: str = ""
+    reasons: tuple[Reason, ...] = ()
+    tags: tuple[str, ...] = ()
+
+
+def harm(scene: Scene, blow: Blow) -> Number:
+    """Let damage be taken; returns what reached the target, shields included."""
+    taken, reasons = (blow.amount, []) if blow.raw else _taken(scene, blow)
+    scene.emit(
+        Struck(
+            target=blow.target,
+            taken=taken,
+            dealt=blow.amount,
+            source=blow.source,
+            kind=blow.kind,
+            using=blow.using,
+            reasons=(*blow.reasons, *reasons),
+        )
+    )
+    left = taken if blow.raw else _shielded(scene, blow, taken)
+    if left:
+        shift(scene, blow.target, blow.track or scene.rules.data.screen.bar, -left, blow.why, blow.source)
+    hook(scene, "settle", blow.target)
+    return taken
+
+
+def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason]]:
+    bearer = scene.state.who(blow.target)
+    amount, reasons = reduced(scene.rules, bearer, max(0, blow.amount), blow.kind)
+    if amount <= 0:
+        return 0, reasons
+    source = scene.state.combatants.get(blow.source)
+    moment = Circumstance(scene.rules, scene.state, bearer, source, tags=blow.tags)
+    found = [each for each in gather("damage_taken", moment) if each.op == "add"]
+    reasons.extend(each.reason for each in found if each.reason.amount)
+    return max(0, amount + total(found)), reasons
+
+
+def _shielded(scene: Scene, blow: Blow, amount: Number) -> Number:
+    """What is left after shields took their part."""
+    bearer = scene.state.combatants[blow.target]
+    for name, defined in scene.rules.data.track.items():
+        if defined.role == SHIELD and bearer.value(name) > 0:
+            amount += shift(scene, blow.target, name, -amount, blow.why, blow.source)
+    return amount
