@@ -12,7 +12,8 @@ from littledice.model.use import Target, UseMove
 from tests.fakes.screens import bridge, person
 
 HIT = Roll(
-    who="ta", what="attack", die="p6", faces=(3, 1, 5), origins=("typed", "typed", "rolled"), points=(3, 1, 0), coins=(1,),
+    who="ta", what="attack", die="p6", faces=(3, 1, 5), origins=("typed", "typed", "rolled"), points=(3, 1, 0),
+    coins=(1,),
     coin_origins=("rolled",), score=5, target=1, success=True, margin=4, advantage=1, against="g2", using="short-sword",
     chance="53/54", pool=3,
 )  # fmt: skip
