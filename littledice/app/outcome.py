@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from littledice.engine.ruleset import Rulebook
@@ -10,17 +12,16 @@ from littledice.model.encounter import Encounter, Open
 from littledice.model.events import Event
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
-    """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what was due,
-    then the board), `board`, `sheet`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `why`, `rules`, `help`,
-    `undo`, `text`. `data` is the contract's JSON data; `text` plain sentences; `before` and `after` the encounter around
-    the step; `payload` what that screen needs besides.
+    """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
+    was due, then the board), `board`, `sheet`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `why`, `rules`,
+    `help`, `undo`, `text`. `text` are plain sentences; `before` and `after` the encounter around the step; `payload` what
+    that screen needs besides; `make_data` makes the contract's JSON data, which a screen has no use for.
     """
 
     command: str
     show: str = "result"
-    data: dict[str, Any] = field(default_factory=dict)
     text: tuple[str, ...] = ()
     rules: Rulebook | None = None
     before: Encounter | None = None
@@ -29,7 +30,14 @@ class Outcome:
     events: tuple[Event, ...] = ()
     step: int | None = None
     name: str = ""
+    slug: str = ""
     warnings: tuple[str, ...] = ()
     undoes: str = ""
-    viewer: str = ""
+    viewer: str = "gm"
     payload: Any = None
+    make_data: Callable[[], dict[str, Any]] = dict
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The contract's JSON data, made when first asked for."""
+        return self.make_data()

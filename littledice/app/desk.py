@@ -1,0 +1,169 @@
+"""The one entrance: a sentence comes in, what it led to goes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any
+
+from littledice.app.opening import Opening, read_opening
+from littledice.app.outcome import Outcome
+from littledice.app.places import Places
+from littledice.app.shelf import Kept, Shelf
+from littledice.app.table import Table
+from littledice.app.verbs import VERBS, Verb, exact
+from littledice.app.whom import GM
+from littledice.app.words import fold, shown
+from littledice.model.errors import Refused, WrongUsage
+
+Clock = Callable[[], str]
+
+
+def now() -> str:
+    """The present moment as the log keeps it."""
+    from datetime import UTC, datetime
+
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Desk:
+    """`places` are the folders, or `shelf` keeps the fights instead; `encounter` is the fight that all sentences are about
+    (None: the current one); `viewer` is `gm` or the name of the combatant whose player sits here; `clock` tells the time
+    for the log; `on_wait` is told who makes us wait for a fight. Every refusal is raised as a `LittleDiceError`.
+    """
+
+    def __init__(
+        self,
+        places: Places | None = None,
+        encounter: str | None = None,
+        viewer: str = GM,
+        clock: Clock = now,
+        *,
+        shelf: Shelf | None = None,
+        on_wait: Callable[[str], None] | None = None,
+    ) -> None:
+        self.places = places
+        self.shelf = shelf if shelf is not None else _filed(places, on_wait)
+        self.encounter = encounter
+        self.viewer = viewer or GM
+        self.clock = clock
+
+    def say(
+        self, words: Sequence[str], *, dice: str | None = None, options: Mapping[str, str] | None = None
+    ) -> Outcome:
+        """Carry out one sentence. `dice` and `options` are those said beside it (`--dice`, `seed`, `to`, `round`, `raw`);
+        they may also stand among the words.
+        """
+        opening = read_opening(words)
+        given = {**opening.options, **(options or {})}
+        if dice is not None and "dice" in opening.options:
+            raise WrongUsage("--dice stands twice.", "Put all faces into one, in the order rolled.")
+        opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest, given)
+        typed = given.get("dice") if dice is None else dice
+        name = exact(opening.verb)
+        verb = VERBS.get(name)
+        if verb is not None and verb.needs in ("nothing", "saves"):
+            self._allow(name, verb)
+            return self._loose(verb, opening, typed)
+        return self._at_table(opening, typed)
+
+    def _loose(self, verb: Verb, opening: Opening, typed: str | None) -> Outcome:
+        """A verb that works on no fight, or on all."""
+        outcome: Outcome = done(verb)(self, opening, typed)
+        return outcome
+
+    def _at_table(self, opening: Opening, typed: str | None) -> Outcome:
+        """A verb about the fight: a move, or one that the program brings. What may change it holds it from now on."""
+        slug = self.slug(opening.options.get("encounter"))
+        verb = VERBS.get(exact(opening.verb))
+        changes = verb is None or verb.needs != "look"
+        if changes and _only_odds(opening):
+            changes = False
+        with self.shelf.hold(slug) if changes else self.shelf.look(slug) as save:
+            return self._said(self.table(save, opening, typed))
+
+    def _said(self, table: Table) -> Outcome:
+        from littledice.app.sentence import find_verb
+
+        opening = table.opening
+        word = opening.verb
+        if exact(word) in VERBS:
+            kind, name = "verb", exact(word)
+        else:
+            kind, name = find_verb(word, table.rules.data, before_combatant=_names_somebody(table, opening.rest))
+        if kind == "move":
+            from littledice.app.doing.moves import use
+
+            return use(table, name)
+        if name not in VERBS:
+            raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: littledice {name}")
+        verb = VERBS[name]
+        self._allow(name, verb)
+        if verb.needs in ("nothing", "saves"):
+            return self._loose(verb, opening, table.typed)
+        if verb.needs == "look" or hasattr(table.save, "append"):
+            outcome: Outcome = done(verb)(table)
+            return outcome
+        raise WrongUsage(f'"{shown(word)}" has no chance to tell.', "`odds` goes before or after what rolls dice.")
+
+    def table(self, save: Kept, opening: Opening, typed: str | None = None) -> Table:
+        """The fight with its rules."""
+        rules = self.shelf.rules(save.fight.encounter.ruleset)
+        return Table(rules, save, opening, self._viewer(rules, save), self.clock, typed, self.shelf.party)
+
+    def slug(self, named: str | None = None) -> str:
+        """The fight that is meant: the one named for this sentence or this desk, else the current one."""
+        name = named or self.encounter
+        if name:
+            return self.shelf.find(name)
+        slug = self.shelf.current()
+        if not slug:
+            raise Refused(
+                "No fight is open.", "`new NAME` begins one, `resume NAME` goes on, `list` shows them.", code="no_fight"
+            )
+        return slug
+
+    def _viewer(self, rules: Any, save: Kept) -> str:
+        if fold(self.viewer) == GM:
+            return GM
+        from littledice.app.whom import Whom
+
+        found = Whom(rules, save.fight.encounter).find(self.viewer)
+        if len(found) == 1:
+            return found[0]
+        raise Refused(
+            f'LITTLEDICE_AS says "{shown(self.viewer)}", whom nobody here is.', "Set it to an id of this fight.", code="unknown"
+        )
+
+    def _allow(self, name: str, verb: Verb) -> None:
+        if fold(self.viewer) != GM and not verb.player:
+            raise gm_only(name)
+
+
+def gm_only(what: str) -> Refused:
+    """The refusal of what a player's terminal may not do."""
+    return Refused(
+        f"Only the GM says `{what}`.", "This terminal is a player's (LITTLEDICE_AS): checks, answers, looking.", code="gm_only"
+    )
+
+
+def done(verb: Verb) -> Any:
+    """The function that does a verb."""
+    module, _, function = verb.done.partition(":")
+    return getattr(import_module(f"littledice.app.doing.{module}"), function)
+
+
+def _only_odds(opening: Opening) -> bool:
+    return any(fold(word) == "odds" for word in opening.rest)
+
+
+def _names_somebody(table: Table, rest: Sequence[str]) -> bool:
+    """Whether the next word is a combatant, so that `help` is the move."""
+    return bool(rest) and exact(rest[0]) == "" and bool(table.whom.find(rest[0]) or table.whom.targets(rest[0]))
+
+
+def _filed(places: Places | None, on_wait: Callable[[str], None] | None) -> Shelf:
+    from littledice.app.filed import FileShelf
+    from littledice.app.places import places as usual
+
+    return FileShelf(places if places is not None else usual(), on_wait)

@@ -1,0 +1,138 @@
+"""Coming into the fight: `add NAME [xN] [side:SIDE] [from:TEMPLATE] key=value ...`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from littledice.app.ids import id_of
+from littledice.app.outcome import Outcome
+from littledice.app.people import made
+from littledice.app.sheet import Sheet, is_key, write
+from littledice.app.table import Table
+from littledice.app.words import fold, listed, shown, squeezed, unknown
+from littledice.engine.apply import apply
+from littledice.model.combatant import Combatant
+from littledice.model.commands import Enter
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Joined
+from littledice.model.names import clean_name
+
+USAGE = "add NAME [xN] [side:party|foes|other] [from:TEMPLATE] KEY=VALUE ..."
+MOST_AT_ONCE = 200
+MOST_HERE = 1000
+_TIMES = re.compile(r"x([0-9]+)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Wish:
+    """Who is to come: names, how often, from which template, with which sheet, with which dice."""
+
+    names: list[str] = field(default_factory=list)
+    times: int | None = None
+    template: str = ""
+    keys: list[str] = field(default_factory=list)
+
+
+def add(table: Table) -> Outcome:
+    """One or several come in, before the fight or in the middle of it."""
+    wish = _wish(table)
+    newcomers: list[Combatant] = []
+    state = table.state
+    for name, template, tokens in _who(table, wish):
+        sheet = Sheet()
+        for token in tokens:
+            write(sheet, token, table.lexicon)
+        for numbered, number in _numbered(sheet.name or name, wish.times, [who.name for who in state.combatants.values()]):
+            if len(state.combatants) >= MOST_HERE:
+                raise Refused(f"A fight holds at most {MOST_HERE:,} combatants.", code="limit")
+            id = id_of(sheet.name or name, state.combatants, table.lexicon, number)
+            combatant = made(table.rules, state, id, numbered, sheet, template)
+            newcomers.append(combatant)
+            state = apply(state, Joined(combatant=combatant))
+    totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
+    names = [who.name for who in newcomers]
+    label = "add " + (listed(names, "and") if len(names) < 4 else f"{names[0]} to {names[-1]}")
+    return table.carry_out(Enter(combatants=tuple(newcomers), totals=totals), "add", label, typed=table.dice_text())
+
+
+def _wish(table: Table) -> Wish:
+    wish = Wish()
+    for token in table.opening.rest:
+        times = _TIMES.fullmatch(token)
+        if times and wish.times is None and wish.names:
+            wish.times = int(times[1][:9])
+            if not 1 <= wish.times <= MOST_AT_ONCE:
+                raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", USAGE, code="limit")
+        elif fold(token).startswith("from:"):
+            wish.template = _template(table, token[len("from:") :])
+        elif wish.names and is_key(token, table.lexicon):
+            wish.keys.append(token)
+        else:
+            wish.names.append(token)
+    if not wish.names:
+        raise WrongUsage("Who comes in?", USAGE)
+    return wish
+
+
+def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str]]]:
+    """Name, template and keys of each one meant. Several names must all be known ones: nobody is called `Mira Vale` by
+    two words without quotes.
+    """
+    found = []
+    for name in wish.names:
+        regular = _regular(table, name)
+        template = wish.template or table.lexicon.find("template", name)
+        if regular is not None:
+            found.append((regular[0], template, [*regular[1], *wish.keys]))
+        elif len(wish.names) > 1 and not template:
+            raise WrongUsage(
+                f'Nobody is called "{shown(name)}" in the party file or among the templates.',
+                f'A name of several words needs quotes: add "{shown(" ".join(wish.names))}"',
+            )
+        else:
+            ready = table.rules.data.template.get(template)
+            said = clean_name(name)
+            known = ready is not None and ready.name and squeezed(name) in (squeezed(template), squeezed(ready.name))
+            found.append((ready.name if known and ready is not None else _capital(said), template, wish.keys))
+    return found
+
+
+def _regular(table: Table, name: str) -> tuple[str, list[str]] | None:
+    """Somebody of the party file: the name and what the file says, as keys."""
+    if table.party is None:
+        return None
+    from littledice.app.party import regulars
+
+    return regulars(table.party).get(squeezed(name))
+
+
+def _template(table: Table, word: str) -> str:
+    found = table.lexicon.find("template", word)
+    if not found:
+        known = list(table.rules.data.template)
+        raise unknown(
+            f'{table.rules.data.name} has no template "{shown(word)}".', word, known,
+            "Templates: " + listed(known) if known else "",
+        )
+    return found
+
+
+def _capital(name: str) -> str:
+    """A name typed all in small letters begins with a capital."""
+    return name[:1].upper() + name[1:] if name == name.lower() else name
+
+
+def _numbered(name: str, times: int | None, known: list[str]) -> list[tuple[str, int | None]]:
+    """Names with their numbers: several are numbered, and so is one whose name somebody has."""
+    used = 0
+    base = squeezed(name)
+    for other in known:
+        head, _, tail = other.rpartition(" ")
+        if squeezed(other) == base:
+            used = max(used, 1)
+        elif head and tail.isdigit() and len(tail) < 7 and squeezed(head) == base:
+            used = max(used, int(tail))
+    if times is None and not used:
+        return [(name, None)]
+    return [(clean_name(f"{name} {number}"), number) for number in range(used + 1, used + 1 + (times or 1))]

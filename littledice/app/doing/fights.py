@@ -1,0 +1,149 @@
+"""Making fights, listing them, going on with one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from littledice.app.outcome import Outcome
+from littledice.app.words import fold, listed, shown, unknown
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.names import clean_name
+from littledice.model.ruleset import OptionDef, Ruleset
+
+if TYPE_CHECKING:
+    from littledice.app.desk import Desk
+    from littledice.app.opening import Opening
+
+LARGEST_SEED = 2**63 - 1
+
+
+def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
+    """`new NAME [RULESET] [OPTION=VALUE ...]`: an empty fight, from now on the current one."""
+    from littledice import __version__
+    from littledice.store.step import FORMAT, Header, RulesetRef
+
+    plain = [word for word in opening.rest if "=" not in word]
+    if not plain or len(plain) > 2:
+        more = "" if not plain else " A name of several words needs quotes."
+        raise WrongUsage(f"A new fight has a name and perhaps a ruleset.{more}", "new NAME [RULESET] [OPTION=VALUE ...]")
+    name = clean_name(plain[0])
+    rules = desk.shelf.rules(plain[1].lower() if len(plain) > 1 else "")
+    data = rules.data
+    options = dict(_option(data, word) for word in opening.rest if "=" in word)
+    header = Header(
+        format=FORMAT,
+        name=name,
+        ruleset=RulesetRef(id=data.id, hash=data.hash, version=data.version),
+        start=Fight(encounter=Encounter(ruleset=data.id, options=options)),
+        options=options,
+        seed=_seed(opening.options.get("seed")),
+        created=desk.clock(),
+        program=__version__,
+    )
+    slug = desk.shelf.create(header)
+    desk.shelf.make_current(slug)
+    if desk.encounter is not None:
+        desk.encounter = slug
+    text = f"{name}: an empty fight, {data.name}."
+    with desk.shelf.look(slug) as save:
+        table = desk.table(save, opening)
+        fight = table.fight
+
+    def made() -> dict[str, Any]:
+        from littledice.app.views import view
+
+        return {
+            "step": 0,
+            "rolls": [],
+            "events": [],
+            "text": [text],
+            "question": None,
+            "view": view(rules, fight, encounter=slug, name=name),
+        }
+
+    return table.looked("new", "text", made, text=(text,), step=0)
+
+
+def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
+    """`resume NAME`: make it the current fight and tell where we were."""
+    from littledice.app.whereabouts import where_were_we
+
+    if len(opening.rest) != 1:
+        raise WrongUsage("Which fight? One name; several words need quotes.", "resume NAME")
+    slug = desk.shelf.find(opening.rest[0])
+    with desk.shelf.look(slug) as save:
+        table = desk.table(save, opening)
+        text = where_were_we(table)
+
+        def data() -> dict[str, Any]:
+            from littledice.app.views import view
+
+            shown = view(table.rules, table.fight, encounter=slug, name=save.header.name, viewer=table.viewer)
+            return {"step": save.head, "rolls": [], "events": [], "text": list(text), "question": shown["question"],
+                    "view": shown}
+
+        outcome = table.looked("resume", "resume", data, text=text, step=save.head)
+    desk.shelf.make_current(slug)
+    if desk.encounter is not None:
+        desk.encounter = slug
+    return outcome
+
+
+def show(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
+    """`list`: every fight, and where the current one stands."""
+    from littledice.app.whereabouts import whereabouts
+
+    found = whereabouts(desk, opening)
+    return Outcome(
+        command="list", show="list", text=found.text, payload=found, viewer=desk.viewer, make_data=lambda: found.data()
+    )
+
+
+def _seed(text: str | None) -> int:
+    if text is None:
+        from secrets import randbits
+
+        return randbits(53)
+    if not (text.isascii() and text.isdigit()) or int(text[:30]) > LARGEST_SEED:
+        raise WrongUsage(f'"{shown(text)}" is no seed.', "A whole number from 0.")
+    return int(text)
+
+
+def _option(data: Ruleset, word: str) -> tuple[str, bool | int | str]:
+    """One `OPTION=VALUE` of the ruleset's."""
+    key, _, text = word.partition("=")
+    by_form = {fold(id): id for id in data.option}
+    id = by_form.get(fold(key))
+    if id is None:
+        raise unknown(
+            f'{data.name} has no option "{shown(key)}".', key, data.option, "Options: " + (listed(list(data.option), "and") if data.option else "none")
+        )
+    return id, option_value(id, data.option[id], text)
+
+
+def option_value(id: str, defined: OptionDef, text: str) -> bool | int | str:
+    """The value an option's text means; raises `Refused` for one it does not have."""
+    forms = {_form(choice): choice for choice in defined.choices}
+    given = fold(text)
+    if forms:
+        if given in forms:
+            return forms[given]
+        words = {"true": "yes", "false": "no"}
+        for form, choice in forms.items():
+            if words.get(form) == given or (form == "true" and given == "on") or (form == "false" and given == "off"):
+                return choice
+        raise Refused(f'{id} cannot be "{shown(text)}".', "Choices: " + listed([_form(c) for c in defined.choices]), code="option")
+    if isinstance(defined.default, bool):
+        if given in ("true", "yes", "on", "false", "no", "off"):
+            return given in ("true", "yes", "on")
+        raise Refused(f'{id} cannot be "{shown(text)}".', "Choices: true or false", code="option")
+    if isinstance(defined.default, int):
+        from littledice.app.figures import whole
+
+        return whole(text)
+    return text
+
+
+def _form(choice: bool | int | str) -> str:
+    return str(choice).lower() if isinstance(choice, bool) else fold(str(choice))

@@ -1,0 +1,117 @@
+"""The course of a fight: start, next, delay, go, answers."""
+
+from __future__ import annotations
+
+from littledice.app import figures
+from littledice.app.labels import names
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.app.words import fold, shown
+from littledice.model.commands import Abandon, Answer, Begin, Delay, EndTurn, Resolve
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.track import Number
+
+
+def start(table: Table) -> Outcome:
+    """`start`, or `start mi=7 g1=4` with totals. Totals already on the sheets are kept."""
+    totals, words, faces = _totals_and_words(table)
+    known = {who.id: who.initiative for who in table.state.here() if who.initiative is not None}
+    command = Begin(totals={**known, **totals}, words=words)
+    return table.carry_out(command, "start", "the fight begins", typed=table.dice_text(faces), show="edge")
+
+
+def next_turn(table: Table) -> Outcome:
+    """`next [WORD]`: ends the slot of whoever is active; a word answers what would take its default."""
+    totals, words, faces = _totals_and_words(table)
+    active = table.state.active
+    label = f"{names(table.state, active)} ended their turn" if active else "on with the fight"
+    command = EndTurn(words=words, totals=totals)
+    return table.carry_out(command, "next", label, typed=table.dice_text(faces), show="edge")
+
+
+def go(table: Table) -> Outcome:
+    """`go`: everything declared happens now."""
+    faces = _faces(table)
+    return table.carry_out(Resolve(), "go", "what was declared happens", typed=table.dice_text(faces))
+
+
+def delay(table: Table) -> Outcome:
+    """`delay [WHO] to N [with WHO]`."""
+    who, to, partner = table.opening.who and table.whom.one(table.opening.who), None, ""
+    waiting = ""
+    for token in table.opening.rest:
+        word = fold(token)
+        if waiting == "to" or (not waiting and to is None and figures.is_number(token)):
+            to, waiting = figures.number(token), ""
+        elif waiting == "with":
+            partner, waiting = table.whom.one(token), ""
+        elif word in ("to", "with"):
+            waiting = word
+        elif not who:
+            who = table.whom.one(token)
+        else:
+            raise WrongUsage(f'"{shown(token)}" is one word too many.', "delay WHO to N [with WHO]")
+    if to is None or waiting:
+        raise WrongUsage("Delay to which number?", "delay WHO to N [with WHO]")
+    if not who:
+        if len(table.state.active) != 1:
+            raise WrongUsage("Who delays?", "delay WHO to N [with WHO]")
+        who = table.state.active[0]
+    command = Delay(who=who, to=to, partner=partner, overrule=table.opening.overrule)
+    together = f" with {names(table.state, [partner])}" if partner else ""
+    return table.carry_out(command, "delay", f"{names(table.state, [who])} waits for {to:g}{together}", show="edge")
+
+
+def answer(table: Table) -> Outcome:
+    """`answer CHOICE...`, `answer` for the default, `answer none`, `answer abandon`."""
+    picks = tuple(table.opening.rest)
+    waiting = table.fight.open
+    if waiting is None:
+        raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
+    if table.is_player and waiting.question.to != table.viewer:
+        from littledice.app.desk import gm_only
+
+        raise gm_only("answer")
+    label = f"answer: {' '.join(picks) or 'the default'}"
+    if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
+        return table.carry_out(Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
+    if len(picks) == 1 and fold(picks[0]) == "none":
+        picks = ("none",)
+    command = Answer(picks=picks, take_default=not picks, by=table.viewer)
+    return table.carry_out(command, "answer", label, typed=table.dice_text())
+
+
+def _totals_and_words(table: Table) -> tuple[dict[str, Number], tuple[str, ...], str]:
+    """`mi=7` are totals of initiative, numbers and `_` faces, anything else words."""
+    totals: dict[str, Number] = {}
+    words: list[str] = []
+    faces: list[str] = []
+    for token in table.opening.rest:
+        name, equals, value = token.rpartition("=")
+        if equals:
+            totals[table.whom.one(name)] = figures.number(value, "total")
+        elif figures.is_faces(token) or (faces and fold(token) in figures.COINS):
+            faces.append(token)
+        else:
+            words.append(_edge_word(table, token))
+    return totals, tuple(words), " ".join(faces)
+
+
+def _edge_word(table: Table, token: str) -> str:
+    """A word that answers a choice of the turn edge: one the ruleset names, or somebody's id."""
+    known = table.rules.data.screen.next_words
+    word = next((each for each in known if fold(each) == fold(token)), "")
+    if word:
+        return word
+    found = table.whom.find(token)
+    if len(found) == 1:
+        return found[0]
+    hint = "Words here: " + " ".join(known) if known else "`next` alone takes the defaults."
+    raise Refused(f'"{shown(token)}" answers nothing at a turn edge.', hint, code="unknown")
+
+
+def _faces(table: Table) -> str:
+    for token in table.opening.rest:
+        if not figures.is_faces(token) and fold(token) not in figures.COINS:
+            raise WrongUsage(f'"{shown(token)}" is one word too many.', "go [FACES]")
+    return " ".join(table.opening.rest)

@@ -1,0 +1,90 @@
+"""Leaving the fight, for a while or for good, and coming back."""
+
+from __future__ import annotations
+
+from littledice.app.doing.scenery import people
+from littledice.app.labels import names
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.engine.order import inserted
+from littledice.model.combatant import Combatant
+from littledice.model.commands import Command, Edit, Enter
+from littledice.model.errors import Refused
+from littledice.model.events import Event, Left, OrderSet, Returned, Tallied, TurnEnded
+from littledice.model.record import replace
+
+REMOVED = "removed"
+"""The tally of whoever left for good: no view lists them."""
+
+LATE = "came back after its place in the order"
+
+
+def remove(table: Table) -> Outcome:
+    """`remove WHO...`: out of the fight for good. The record stays, so that the log can name them."""
+    return _gone(table, "remove", "removed")
+
+
+def out(table: Table) -> Outcome:
+    """`out WHO...`: not here for a while."""
+    return _gone(table, "out", "out")
+
+
+def _gone(table: Table, verb: str, word: str) -> Outcome:
+    who = people(table, f"{verb} WHO...")
+    events: list[Event] = []
+    for id in who:
+        combatant = table.state.combatants[id]
+        if combatant.here:
+            events.append(Left(who=id))
+        elif verb == "out" or combatant.tally.get(REMOVED):
+            raise Refused(f"{combatant.name} has left the fight already.", f"`in {id}` brings them back.", code="out")
+        if verb == "remove":
+            events.append(Tallied(who=id, key=REMOVED, value=1))
+    return table.carry_out(Edit(verb=verb, events=tuple(events), who=tuple(who)), verb, f"{word}: {names(table.state, who)}")
+
+
+def back(table: Table) -> Outcome:
+    """`in WHO...`: back again, at their place in the order."""
+    who = people(table, "in WHO...")
+    for id in who:
+        if table.state.combatants[id].here:
+            raise Refused(f"{names(table.state, [id])} is here already.", code="nothing")
+    label = f"in: {names(table.state, who)}"
+    running = table.state.stage == "running"
+    if running and any(table.state.combatants[id].initiative is None for id in who):
+        return table.carry_out(_as_new(table, who), "in", label, typed=table.dice_text())
+    events: list[Event] = []
+    for id in who:
+        events.append(Returned(who=id))
+        if table.state.combatants[id].tally.get(REMOVED):
+            events.append(Tallied(who=id, key=REMOVED, value=None))
+        if running and id not in table.state.order:
+            events.extend(_placed(table, id))
+    return table.carry_out(Edit(verb="in", events=tuple(events), who=tuple(who)), "in", label)
+
+
+def _as_new(table: Table, who: list[str]) -> Command:
+    """Whoever never rolled initiative comes in like somebody new."""
+    people_in = [_returning(table.state.combatants[id]) for id in who]
+    return Enter(
+        combatants=tuple(people_in),
+        totals={each.id: each.initiative for each in people_in if each.initiative is not None},
+    )
+
+
+def _returning(who: Combatant) -> Combatant:
+    return replace(who, here=True, tally={key: value for key, value in who.tally.items() if key != REMOVED})
+
+
+def _placed(table: Table, who: str) -> list[Event]:
+    """Into the phase's order; a place that has passed is lost for this round."""
+    state = table.state
+    phase = table.rules.data.phase.get(state.phase)
+    order = inserted(state, state.order, who, lowest_first=phase is not None and phase.order == "lowest")
+    events: list[Event] = [OrderSet(order=order)]
+    if who not in state.standing:
+        events = [OrderSet(order=order, standing=inserted(state, state.standing, who))]
+    later = order[order.index(who) + 1 :]
+    if any(other in (*state.done, *state.active) for other in later):
+        events.append(TurnEnded(who=(who,), skipped=LATE))
+    return events

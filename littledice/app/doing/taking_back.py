@@ -1,0 +1,50 @@
+"""Undo and redo."""
+
+from __future__ import annotations
+
+from littledice.app import figures
+from littledice.app.outcome import Outcome
+from littledice.app.results import told
+from littledice.app.table import Table, held
+from littledice.app.words import fold, shown
+from littledice.model.encounter import Fight
+from littledice.model.errors import WrongUsage
+from littledice.store.writer import Moved
+
+
+def undo(table: Table) -> Outcome:
+    """`undo`, `undo 3`, `undo --to STEP`."""
+    save, before = held(table.save), table.fight
+    to = table.opening.options.get("to")
+    more = {"by": table.viewer, "at": table.clock(), "hash": table.rules.data.hash}
+    if to is not None:
+        if table.opening.rest:
+            raise WrongUsage("Say how many steps, or --to STEP, not both.", "undo [N] or undo --to STEP")
+        moved = save.undo_to(figures.whole(to, "step"), **more)
+    else:
+        moved = save.undo(_count(table, "undo"), **more)
+    return _moved(table, "undo", moved, before)
+
+
+def redo(table: Table) -> Outcome:
+    """`redo`, `redo 3`: what was taken back, with the same faces."""
+    save, before = held(table.save), table.fight
+    moved = save.redo(_count(table, "redo"), by=table.viewer, at=table.clock(), hash=table.rules.data.hash)
+    return _moved(table, "redo", moved, before)
+
+
+def _moved(table: Table, verb: str, moved: Moved, before: Fight) -> Outcome:
+    label = moved.steps[0].label if len(moved.steps) == 1 else moved.line.label
+    return told(table, verb, before, (), moved.line.seq, show="undo", undoes=label, payload=moved)
+
+
+def _count(table: Table, verb: str) -> int:
+    rest = table.opening.rest
+    if not rest:
+        return 1
+    if len(rest) > 1 or not figures.is_number(rest[0]):
+        hint = f"{verb} [N]" + (" or undo --to STEP" if verb == "undo" else "")
+        if len(rest) == 2 and fold(rest[0]) == "to":
+            hint = "undo --to STEP"
+        raise WrongUsage(f'"{shown(rest[0])}" is no number of steps.', hint)
+    return figures.whole(rest[0], "number of steps")

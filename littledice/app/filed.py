@@ -1,0 +1,73 @@
+"""The shelf of real fights: files of one saves folder."""
+
+from __future__ import annotations
+
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from littledice.app.places import Places
+from littledice.engine.ruleset import Rulebook
+from littledice.model.errors import Refused
+from littledice.store import current as pointer
+from littledice.store.folder import ENDING, find, free_path
+from littledice.store.lock import OnWait
+from littledice.store.opening import create, looked_at, opened
+from littledice.store.save import Save
+from littledice.store.step import Header
+from littledice.store.writer import Writer
+
+
+class FileShelf:
+    """`on_wait` is told who makes us wait for a fight."""
+
+    def __init__(self, places: Places, on_wait: OnWait | None = None) -> None:
+        self.places = places
+        self.on_wait = on_wait
+        self.party = places.party
+        self._books: dict[str, Rulebook] = {}
+
+    def current(self) -> str:
+        """The fight last made or resumed."""
+        path = pointer.current(self.places.saves)
+        return path.stem if path is not None else ""
+
+    def make_current(self, slug: str) -> None:
+        """Make it the one that sentences are about."""
+        pointer.make_current(self.path(slug))
+
+    def find(self, name: str) -> str:
+        """The slug of the fight called so."""
+        if not name.strip():
+            raise Refused("A fight's name is empty.", "`list` shows the fights there are.", code="unknown")
+        return find(self.places.saves, name).stem
+
+    def create(self, header: Header) -> str:
+        """Begin a save under a free file name."""
+        path = free_path(self.places.saves, header.name)
+        create(path, header)
+        return path.stem
+
+    def hold(self, slug: str) -> AbstractContextManager[Writer]:
+        """The fight, locked."""
+        return opened(self.path(slug), on_wait=self.on_wait)
+
+    def look(self, slug: str) -> AbstractContextManager[Save]:
+        """The fight, to look at."""
+        return looked_at(self.path(slug))
+
+    def rules(self, id: str) -> Rulebook:
+        """The ruleset, compiled or from the cache; empty for the campaign's or the program's default."""
+        if not id:
+            from littledice.rules.identity import default_id
+
+            id = default_id(self.places.roots)
+        found = self._books.get(id)
+        if found is None:
+            from littledice.rules.load import load
+
+            found = self._books[id] = load(id, self.places.roots)
+        return found
+
+    def path(self, slug: str) -> Path:
+        """The file of a fight."""
+        return self.places.saves / f"{slug}{ENDING}"

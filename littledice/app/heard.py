@@ -1,0 +1,39 @@
+"""What was heard after a move's verb, before it becomes a command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from littledice.model.track import Number
+from littledice.model.use import Target
+
+
+@dataclass(slots=True)
+class Heard:
+    """`words` are options and plain words with their counts, `args` what keywords and kinds of words brought, `faces` typed
+    dice, `odds` whether only the chance is asked for.
+    """
+
+    targets: list[Target] = field(default_factory=list)
+    words: dict[str, int | None] = field(default_factory=dict)
+    args: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    amount: Number | None = None
+    faces: list[str] = field(default_factory=list)
+    advantage: int = 0
+    plus: int = 0
+    odds: bool = False
+
+    def add_word(self, word: str, count: int | None) -> None:
+        """A word said; counted ones add up."""
+        if count is None:
+            self.words.setdefault(word, None)
+        else:
+            self.words[word] = (self.words.get(word) or 0) + count
+
+    def add_arg(self, key: str, *values: str) -> None:
+        """Words that a keyword or kind brought."""
+        self.args[key] = (*self.args.get(key, ()), *values)
+
+    def said(self) -> tuple[str, ...]:
+        """The words as a use of a move stores them: `boost`, `sp=2`."""
+        return tuple(word if count is None else f"{word}={count}" for word, count in self.words.items())

@@ -1,0 +1,84 @@
+"""People as records: made from what a sentence, a template or the party file says, and changed by `set`."""
+
+from __future__ import annotations
+
+from littledice.app.sheet import Sheet
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.tracks import make_tracks
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.events import Event, InitiativeSet, Renamed, StatSet, TrackMade, TrackSet, WordsSet
+from littledice.model.record import replace
+from littledice.model.ruleset import TemplateDef
+from littledice.model.track import Number, Track
+
+Given = dict[str, tuple[Number, Number | None]]
+
+
+def made(
+    rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, template: str = ""
+) -> Combatant:
+    """Somebody new. What is given on the sheet wins over the template; the rest follows from the rules."""
+    ready = rules.data.template.get(template, TemplateDef())
+    stats = {key: value for key, value in {**ready.stats, **sheet.stats}.items() if value is not None}
+    words = {key: value for key, value in {**ready.words, **sheet.words}.items() if value}
+    given: Given = {track: (high, high) for track, high in ready.tracks.items()}
+    for track, (value, high) in sheet.tracks.items():
+        given[track] = (value, value if high is None else high)
+    bearer = Combatant(
+        id=id,
+        name=name,
+        side=sheet.side or ready.side,
+        template=template,
+        stats=stats,
+        words=words,
+        initiative=sheet.initiative,
+    )
+    return replace(bearer, tracks=make_tracks(rules, state, bearer, given))
+
+
+def changes(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:
+    """The events that write `sheet` onto somebody's; tracks that follow from it move along."""
+    events: list[Event] = []
+    if sheet.name is not None or sheet.side is not None:
+        events.append(Renamed(who=bearer.id, name=sheet.name, side=sheet.side))
+    if sheet.initiative is not None:
+        events.append(InitiativeSet(who=bearer.id, value=sheet.initiative))
+    events.extend(StatSet(who=bearer.id, key=key, value=value) for key, value in sheet.stats.items())
+    events.extend(WordsSet(who=bearer.id, key=key, words=words) for key, words in sheet.words.items())
+    from littledice.engine.apply import fold
+
+    changed = fold(state, events)
+    return [*events, *_tracks(rules, changed, changed.combatants[bearer.id], sheet)]
+
+
+def _tracks(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:
+    """Bounds worked out anew where they were not given; a full track stays full, any other keeps its value."""
+    given: Given = {name: (held.value, held.high) for name, held in bearer.tracks.items() if held.fixed}
+    for name, (value, high) in sheet.tracks.items():
+        held = bearer.tracks.get(name)
+        if high is not None or held is None:
+            given[name] = (value, value if high is None else high)
+    fresh = make_tracks(rules, state, replace(bearer, tracks={}), given)
+    events: list[Event] = []
+    for name in (*bearer.tracks, *[name for name in fresh if name not in bearer.tracks]):
+        events.extend(_moved(bearer.id, name, bearer.tracks.get(name), fresh.get(name), sheet))
+    return events
+
+
+def _moved(who: str, name: str, held: Track | None, fresh: Track | None, sheet: Sheet) -> list[Event]:
+    asked = sheet.tracks.get(name)
+    if fresh is None:
+        return [TrackMade(who=who, name=name, track=None)]
+    if held is None:
+        return [TrackMade(who=who, name=name, track=fresh)]
+    events: list[Event] = []
+    kept = held
+    if (fresh.high, fresh.low, fresh.fixed) != (held.high, held.low, held.fixed):
+        full = held.high is not None and held.value == held.high and fresh.high is not None
+        value = fresh.high if full and fresh.high is not None else held.value
+        kept = replace(fresh, value=fresh.clamped(value))
+        events.append(TrackMade(who=who, name=name, track=kept))
+    if asked is not None and kept.clamped(asked[0]) != kept.value:
+        events.append(TrackSet(who=who, track=name, value=kept.clamped(asked[0]), was=kept.value, why="edit"))
+    return events

@@ -1,0 +1,206 @@
+"""What a sentence writes on a sheet: `phy=2 hp=5/12 ac2 traits=healer,wary resist=fire reduce=fire:2 skill:lockpicks=3`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from littledice.app import figures
+from littledice.app.lexicon import Lexicon
+from littledice.app.words import fold, listed, shown, unknown
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.names import clean_name, clean_text
+from littledice.model.track import Number
+
+EVERYWHERE = ("resist", "weak", "immune")
+"""Lists of damage types (or conditions) that every game has."""
+
+OWN = ("initiative", "name", "side")
+NONE = ("", "none", "off", "no")
+LONGEST_LIST = 50
+_GLUED = re.compile(r"([a-z_]+?)(-?[0-9]+)")
+_SKILL = re.compile(r"skill:(.+)", re.IGNORECASE)
+_EXPERIENCE = re.compile(r"([0-9]{1,6})xp", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What was given: numbers (None: taken away), lists, tracks as (value, high or None)."""
+
+    stats: dict[str, Number | None] = field(default_factory=dict)
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    tracks: dict[str, tuple[Number, Number | None]] = field(default_factory=dict)
+    name: str | None = None
+    side: str | None = None
+    initiative: Number | None = None
+
+    def empty(self) -> bool:
+        """Whether nothing at all was given."""
+        return not (self.stats or self.words or self.tracks) and (self.name, self.side, self.initiative) == (None,) * 3
+
+
+def is_key(token: str, lexicon: Lexicon) -> bool:
+    """Whether a token writes on the sheet rather than naming somebody."""
+    return "=" in token or fold(token).startswith(("side:", "skill:")) or _glued(token, lexicon) is not None
+
+
+def write(sheet: Sheet, token: str, lexicon: Lexicon) -> None:
+    """Take one token down; raises for a key nobody knows or a value that is none."""
+    key, sign, value = token.partition("=")
+    if not sign:
+        glued = _glued(token, lexicon)
+        if glued is not None:
+            key, value = glued
+        elif ":" in token:
+            key, _, value = token.partition(":")
+        else:
+            raise WrongUsage(f'"{shown(token)}" says nothing about anybody.', "KEY=VALUE")
+    _write(sheet, key, value, lexicon)
+
+
+def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
+    form = fold(key)
+    skill = _SKILL.fullmatch(key)
+    if form in OWN:
+        _own(sheet, form, value, lexicon)
+    elif form == "reduce":
+        _reduce(sheet, value, lexicon)
+    elif skill:
+        sheet.stats[_new_skill(skill[1])] = _number(value, lexicon)
+    elif track := _id(lexicon, "track", form):
+        sheet.tracks[track] = _track(track, value)
+    elif stat := _id(lexicon, "stat", form):
+        sheet.stats[stat] = _stat(stat, value, lexicon)
+    elif words := _list_named(form, lexicon):
+        sheet.words[words] = _words(words, value, lexicon)
+    else:
+        known = keys(lexicon)
+        raise unknown(f'{lexicon.data.name} knows no "{shown(key)}".', key, known, "Known: " + listed(known, "and"))
+
+
+def keys(lexicon: Lexicon) -> list[str]:
+    """Every key a sheet may have."""
+    data = lexicon.data
+    budget = [id for id, track in data.track.items() if track.budget]
+    named = [id for id in (*data.stat, *data.track, *data.words) if id not in budget]
+    return [*dict.fromkeys([*named, *EVERYWHERE, "reduce", *OWN])]
+
+
+def _own(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
+    if key == "name":
+        sheet.name = clean_name(value)
+    elif key == "initiative":
+        sheet.initiative = figures.number(value, "initiative")
+    else:
+        sides = lexicon.data.flow.sides
+        if fold(value) not in sides:
+            raise unknown(f'There is no side "{shown(value)}".', value, sides, "Sides: " + " ".join(sides))
+        sheet.side = fold(value)
+
+
+def _id(lexicon: Lexicon, kind: str, form: str) -> str:
+    """The id of exactly that form; names do not count, they may be those of something else."""
+    found = lexicon.find(kind, form)
+    return found if fold(found) == form else ""
+
+
+def _glued(token: str, lexicon: Lexicon) -> tuple[str, str] | None:
+    """`hp6` as key and value."""
+    found = _GLUED.fullmatch(fold(token)) if len(token) < 40 else None
+    if found and (_id(lexicon, "track", found[1]) or _id(lexicon, "stat", found[1])):
+        return found[1], found[2]
+    return None
+
+
+def _track(track: str, value: str) -> tuple[Number, Number | None]:
+    now, sign, most = value.partition("/")
+    high = figures.number(most, f"maximum of {track}") if sign else None
+    if high is not None and high < 0:
+        raise Refused(f"A maximum of {shown(most)} is below 0.", f"{track}=VALUE/MAXIMUM", code="number")
+    return figures.number(now, f"value of {track}"), high
+
+
+def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
+    if fold(value) in NONE:
+        return None
+    found = _number(value, lexicon)
+    defined = lexicon.data.stat[stat]
+    least, most = defined.least, defined.most
+    if (least is not None and found < least) or (most is not None and found > most):
+        bounds = f"from {least:g}" if most is None and least is not None else f"{least or 0:g} to {most:g}"
+        raise Refused(f"{stat} cannot be {found:g}.", f"{stat} goes {bounds}.", code="number")
+    return found
+
+
+def _number(value: str, lexicon: Lexicon) -> Number:
+    """A number, or a rank by its total experience where the ruleset has a table for that (`9xp`)."""
+    experience = _EXPERIENCE.fullmatch(value)
+    if experience is None:
+        return figures.number(value)
+    ranks = lexicon.data.tables.get("experience")
+    if not ranks:
+        raise Refused(f"{lexicon.data.name} counts no experience.", "Give the number itself.", code="number")
+    reached = [int(rank) for rank, cost in ranks.items() if int(experience[1]) >= cost]
+    return max(reached, default=0)
+
+
+def _reduce(sheet: Sheet, value: str, lexicon: Lexicon) -> None:
+    for part in value.split(",")[:LONGEST_LIST]:
+        kind, sign, amount = part.partition(":")
+        if not sign:
+            raise WrongUsage("How much of which damage is taken off?", "reduce=fire:2")
+        sheet.stats[f"reduce.{_damage(kind, lexicon)}"] = figures.amount(amount)
+
+
+def _damage(word: str, lexicon: Lexicon) -> str:
+    found = lexicon.find("damage_type", word)
+    known = lexicon.table("damage_type")
+    if known and not found:
+        kinds = list(dict.fromkeys(known.values()))
+        raise unknown(f'There is no damage "{shown(word)}".', word, kinds, "Damage: " + listed(kinds))
+    return found or fold(word)
+
+
+def _list_named(form: str, lexicon: Lexicon) -> str:
+    found = next((id for id in lexicon.data.words if fold(id) == form), "")
+    return found or (form if form in EVERYWHERE else "")
+
+
+def _words(key: str, value: str, lexicon: Lexicon) -> tuple[str, ...]:
+    if fold(value) in NONE:
+        return ()
+    said = [part.strip() for part in value.split(",") if part.strip()]
+    defined = lexicon.data.words.get(key)
+    if len(said) > LONGEST_LIST:
+        raise Refused(f"{key} holds {len(said)} entries; the limit is {LONGEST_LIST}.", code="limit")
+    if defined is not None and defined.one and len(said) > 1:
+        raise Refused(f"{key} is one word, not {len(said)}.", f"{key}=WORD", code="words")
+    among = defined.among if defined is not None else ""
+    if among:
+        return tuple(_entry(key, among, word, lexicon) for word in said)
+    if key in EVERYWHERE:
+        return tuple(_quality(key, word, lexicon) for word in said)
+    return tuple(clean_text(word).lower() for word in said)
+
+
+def _entry(key: str, among: str, word: str, lexicon: Lexicon) -> str:
+    found = lexicon.find(among, word)
+    if not found:
+        known = list(dict.fromkeys(lexicon.table(among).values()))
+        raise unknown(f'{key} cannot hold "{shown(word)}".', word, known, "Known: " + listed(known) if known else "")
+    return found
+
+
+def _quality(key: str, word: str, lexicon: Lexicon) -> str:
+    """A kind of damage, or (for `immune`) a condition; `all` is every one."""
+    if fold(word) == "all":
+        return "all"
+    condition = lexicon.find("condition", word) if key == "immune" else ""
+    return condition if condition and not lexicon.find("damage_type", word) else _damage(word, lexicon)
+
+
+def _new_skill(name: str) -> str:
+    skill = fold(name)
+    if not skill.isidentifier() or len(skill) > 40:
+        raise WrongUsage(f'"{shown(name)}" cannot be the name of a skill.', "skill:NAME=NUMBER, letters only")
+    return skill

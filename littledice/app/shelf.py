@@ -1,0 +1,83 @@
+"""Where fights are kept, as far as use cases need to know: files, or memory for worked examples and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Protocol
+
+from littledice.engine.ruleset import Rulebook
+from littledice.model.commands import Command
+from littledice.model.encounter import Fight
+from littledice.model.events import Event
+from littledice.store.step import Header, Link, Step
+from littledice.store.writer import Moved
+
+
+class Kept(Protocol):
+    """A saved fight opened to look at; see `store.save.Save`."""
+
+    header: Header
+    fight: Fight
+    head: int
+    last_seq: int
+    hash: str
+    warnings: tuple[str, ...]
+
+    @property
+    def slug(self) -> str: ...
+
+    def path_back(self) -> Iterator[Step]: ...
+
+    def lines(self) -> Iterator[Step]: ...
+
+    def would_undo(self) -> Link | None: ...
+
+
+class Held(Kept, Protocol):
+    """A saved fight locked for one command; see `store.writer.Writer`."""
+
+    def append(
+        self,
+        command: Command,
+        events: tuple[Event, ...],
+        fight: Fight,
+        *,
+        label: str,
+        by: str = "gm",
+        at: str = "",
+        hash: str = "",
+    ) -> Step: ...
+
+    def undo(self, count: int = 1, *, by: str = "gm", at: str = "", hash: str = "") -> Moved: ...
+
+    def undo_to(self, to: int, *, by: str = "gm", at: str = "", hash: str = "") -> Moved: ...
+
+    def redo(self, count: int = 1, *, by: str = "gm", at: str = "", hash: str = "") -> Moved: ...
+
+
+class Shelf(Protocol):
+    """All saved fights, and the rulesets they are played by. `slug` is a fight's name on the shelf, `party` the file of the
+    regulars.
+    """
+
+    party: Path | None
+
+    def current(self) -> str:
+        """The fight last made or resumed, empty if there is none."""
+
+    def make_current(self, slug: str) -> None: ...
+
+    def find(self, name: str) -> str:
+        """The slug of the fight called so; raises `Refused` (code `unknown` or `ambiguous`)."""
+
+    def create(self, header: Header) -> str:
+        """Begin a save; returns its slug. Raises `Refused` if the name is taken."""
+
+    def hold(self, slug: str) -> AbstractContextManager[Held]: ...
+
+    def look(self, slug: str) -> AbstractContextManager[Kept]: ...
+
+    def rules(self, id: str) -> Rulebook:
+        """The ruleset of that id or short name, empty for the default one; raises `BadRuleset`."""

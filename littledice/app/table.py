@@ -1,0 +1,134 @@
+"""One fight at the table: opened, its rules loaded, for one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from littledice.app.lexicon import Lexicon, lexicon
+from littledice.app.opening import Opening
+from littledice.app.outcome import Outcome
+from littledice.app.shelf import Held, Kept
+from littledice.app.whom import GM, Whom
+from littledice.engine.ruleset import Rulebook
+from littledice.model.commands import Command
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.errors import Refused
+
+if TYPE_CHECKING:
+    from littledice.app.dice import CommandDice
+    from littledice.engine.decide import Decision
+
+
+class Table:
+    """`save` is only looked at unless the verb changes the fight; `typed` are the dice given beside the sentence."""
+
+    def __init__(
+        self,
+        rules: Rulebook,
+        save: Kept,
+        opening: Opening,
+        viewer: str,
+        clock: Callable[[], str],
+        typed: str | None,
+        party: Path | None = None,
+    ) -> None:
+        self.rules = rules
+        self.save = save
+        self.opening = opening
+        self.viewer = viewer
+        self.clock = clock
+        self.typed = typed
+        self.party = party
+
+    @property
+    def fight(self) -> Fight:
+        """The fight as it stands, with its question."""
+        return self.save.fight
+
+    @property
+    def state(self) -> Encounter:
+        """The encounter as it stands."""
+        return self.save.fight.encounter
+
+    @cached_property
+    def whom(self) -> Whom:
+        """Everybody who can be named."""
+        return Whom(self.rules, self.state, self.viewer)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The ruleset's words."""
+        return lexicon(self.rules.data)
+
+    def dice_text(self, in_sentence: str = "") -> str:
+        """The dice of the command: in the sentence or beside it, not both."""
+        if self.typed is None:
+            return in_sentence
+        if in_sentence.strip():
+            raise Refused(
+                "Faces stand in the sentence and in --dice. Nothing was rolled.", "Type them in one place.", code="dice"
+            )
+        return self.typed
+
+    def dice(self, typed: str = "", *, step: int | None = None) -> CommandDice:
+        """The dice source of a command: typed faces, then those that follow from the seed and the step."""
+        from littledice.app.dice import CommandDice
+        from littledice.app.own_dice import OwnDice
+
+        own = OwnDice(self.save.header.seed, self.save.head if step is None else step)
+        return CommandDice(self.rules.data.die, own, typed)
+
+    def decided(self, command: Command, typed: str = "") -> Decision:
+        """What the command would lead to; changes nothing."""
+        from littledice.engine.decide import decide
+
+        return decide(self.rules, self.fight, command, self.dice(typed))
+
+    def carry_out(self, command: Command, verb: str, label: str, *, typed: str = "", show: str = "result") -> Outcome:
+        """Decide, save, tell. Raises `Refused` where it is not possible; then nothing has changed."""
+        save = held(self.save)
+        before = save.fight
+        decision = self.decided(command, typed)
+        step = save.append(
+            command,
+            decision.events,
+            decision.fight,
+            label=label,
+            by=self.viewer,
+            at=self.clock(),
+            hash=self.rules.data.hash,
+        )
+        from littledice.app.results import told
+
+        return told(self, verb, before, decision.events, step.seq, label=label, show=show)
+
+    def looked(self, verb: str, show: str, make_data: Callable[[], dict[str, Any]], **more: Any) -> Outcome:
+        """The outcome of a verb that changes nothing."""
+        return Outcome(
+            command=verb,
+            show=show,
+            make_data=make_data,
+            rules=self.rules,
+            before=self.state,
+            after=self.state,
+            open=self.fight.open,
+            name=self.save.header.name,
+            slug=self.save.slug,
+            warnings=self.save.warnings,
+            viewer=self.viewer,
+            **more,
+        )
+
+    @property
+    def is_player(self) -> bool:
+        """Whether a player sits at this terminal."""
+        return self.viewer != GM
+
+
+def held(save: Kept) -> Held:
+    """The save as one that can be written; the registry of verbs says which verbs get one."""
+    assert hasattr(save, "append")
+    return save  # type: ignore[return-value]

@@ -1,0 +1,74 @@
+"""The verbs that belong to no game, with their letters, and where each is done. The ruleset's moves are verbs besides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """`letters` are short forms (their case counts). `done` is `module:function` under `littledice.app.doing`, imported when
+    the verb is said. `needs` is what it works on: `nothing`, `saves` (all fights), `look` (a fight, unchanged) or `fight`.
+    `player` is whether somebody at a player's terminal may say it.
+    """
+
+    done: str
+    needs: str
+    letters: tuple[str, ...] = ()
+    player: bool = False
+
+
+VERBS: dict[str, Verb] = {
+    "act": Verb("moves:act", "fight", player=True),
+    "add": Verb("coming:add", "fight", ("+",)),
+    "answer": Verb("flow:answer", "fight", player=True),
+    "conceal": Verb("scenery:conceal", "fight"),
+    "copy": Verb("files:copy", "saves"),
+    "delay": Verb("flow:delay", "fight"),
+    "delete": Verb("files:delete", "saves"),
+    "dist": Verb("scenery:dist", "fight"),
+    "export": Verb("files:export", "saves"),
+    "go": Verb("flow:go", "fight"),
+    "goto": Verb("ordering:goto", "fight"),
+    "import": Verb("files:bring", "saves"),
+    "in": Verb("leaving:back", "fight"),
+    "list": Verb("fights:show", "saves", player=True),
+    "log": Verb("looking:log", "look", player=True),
+    "new": Verb("fights:new", "saves"),
+    "next": Verb("flow:next_turn", "fight", ("n",)),
+    "note": Verb("scenery:note", "fight"),
+    "odds": Verb("chances:odds", "look", player=True),
+    "order": Verb("ordering:order", "fight"),
+    "out": Verb("leaving:out", "fight"),
+    "peek": Verb("looking:peek", "look", ("p",)),
+    "place": Verb("scenery:place", "fight"),
+    "recap": Verb("looking:recap", "look", player=True),
+    "redo": Verb("taking_back:redo", "fight", ("U",), player=True),
+    "remove": Verb("leaving:remove", "fight"),
+    "rename": Verb("files:rename", "saves"),
+    "restore": Verb("files:restore", "saves"),
+    "resume": Verb("fights:resume", "saves"),
+    "reveal": Verb("scenery:reveal", "fight"),
+    "roll": Verb("chances:roll", "nothing", player=True),
+    "scene": Verb("scenery:scene", "fight"),
+    "set": Verb("setting:change", "fight"),
+    "start": Verb("flow:start", "fight"),
+    "status": Verb("looking:status", "look", ("b",), player=True),
+    "undo": Verb("taking_back:undo", "fight", ("u",), player=True),
+}
+ELSEWHERE = ("demo", "help", "play", "rules", "script", "watch", "why")
+"""Verbs of the program itself, which no fight carries out."""
+
+CALLED = {"a": "attack", "c": "condition", "d": "damage", "h": "heal"}
+"""The letters of verbs that a ruleset brings as moves."""
+
+
+def exact(word: str) -> str:
+    """The verb whose word or letter this is, empty if none. Case counts only between `u` and `U`."""
+    for name, verb in VERBS.items():
+        if word in verb.letters:
+            return name
+    lower = word.lower()
+    if lower in VERBS:
+        return lower
+    return next((name for name, verb in VERBS.items() if lower in verb.letters), "")
