@@ -38,7 +38,8 @@ def lengthen(path: Path, lines: int) -> None:
     pieces = []
     for seq in range(last + 1, last + lines + 1):
         step = marked if seq % 64 == 0 else plain[seq % len(plain)]
-        pieces.append(b"," + encode_step(replace(step, seq=seq, prev=head if seq == last + 1 else seq - 1, sum="")) + b"\n")
+        prev = head if seq == last + 1 else seq - 1
+        pieces.append(b"," + encode_step(replace(step, seq=seq, prev=prev, sum="")) + b"\n")
     with path.open("r+b") as file:
         file.seek(-2, 2)
         file.write(b"".join(pieces) + b"]\n")

@@ -193,7 +193,8 @@ def _do(save: Writer, deed: Deed, known: dict[int, bytes]) -> None:
     before, head = encode(save.fight), save.head
     try:
         if what == "hit":
-            submit(save, f"hit {number}", *((hp("mi", number),) if "mi" in save.fight.encounter.combatants else joined("mi")))
+            there = "mi" in save.fight.encounter.combatants
+            submit(save, f"hit {number}", *((hp("mi", number),) if there else joined("mi")))
         elif what == "join":
             submit(save, f"join {number}", *joined(f"x{number}"))
         elif what == "undo":
