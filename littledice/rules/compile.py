@@ -45,7 +45,7 @@ def compile(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Co
     # Without a file, parent or pack there would only be complaints about what should have come from it.
     if not any(problem.path[:1] in INCOMPLETE for problem in problems):
         problems.extend(judged(tree, registry))
-    refuse(id, problems)
+    refuse(id, _first_of_each(problems))
     return Compiled(record(tree), tree, found.files)
 
 
@@ -55,8 +55,18 @@ def judged(tree: Node, registry: Registry) -> list[Problem]:
     found = [*misshapen, *lost(tree, registry)]
     sound = _sound(tree, misshapen)
     if sound is not None:
-        found.extend(contradictions(record(sound), tree))
+        torn = [problem.path for problem in misshapen]
+        further = contradictions(record(sound), tree)
+        found.extend(each for each in further if not any(path[: len(each.path)] == each.path for path in torn))
     return found
+
+
+def _first_of_each(problems: list[Problem]) -> list[Problem]:
+    """One complaint a value: the first is the one nearest to the cause."""
+    found: dict[Any, Problem] = {}
+    for problem in problems:
+        found.setdefault((problem.origin, problem.path), problem)
+    return list(found.values())
 
 
 def record(tree: Node) -> Ruleset:

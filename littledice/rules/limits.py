@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from littledice.model.names import harmful, point
+from littledice.rules.dice.limits import MOST_FACES
 from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath, Problem
 from littledice.rules.references.known import TABLES
@@ -29,7 +30,7 @@ _ID_SAID = "small letters, digits, hyphens and underscores, at most 40"
 
 def beyond(tree: Node) -> list[Problem]:
     """Values that are too large, too long or unprintable, and ids that are none."""
-    return [*_values(tree, ()), *_ids(tree)]
+    return [*_values(tree, ()), *_ids(tree), *_faces(tree)]
 
 
 def _values(node: Node, path: KeyPath) -> Iterator[Problem]:
@@ -57,6 +58,16 @@ def _why_not(node: Node) -> str:
         fits = value == value and abs(value) <= LARGEST
         return "" if fits else f"expected a number of at most {LARGEST:,} either way, not {value_words(value)}."
     return "expected a number, a text, true or false, a list or a table, not a date or time."
+
+
+def _faces(tree: Node) -> Iterator[Problem]:
+    """A die said by its number of faces has a number that dice have; else it would not have been spelt out."""
+    dice = tree.get("die")
+    for name, die in dice.items() if dice is not None else ():
+        faces = die.get("faces")
+        if faces is not None and type(faces.value) is int:
+            text = f"a die has 1 to {MOST_FACES:,} faces, not {value_words(faces.value)}."
+            yield Problem(faces.origin, ("die", name, "faces"), text)
 
 
 def _ids(tree: Node) -> Iterator[Problem]:

@@ -19,11 +19,9 @@ from typing import Any
 from msgspec import Struct
 
 from littledice.model import ruleset as language
+from littledice.rules.dice.limits import MOST_FACES
 from littledice.rules.node import Node
 from littledice.rules.types import bare, fields, inside, is_record, members, shape
-
-MOST_FACES = 1000
-"""The most faces a die may have."""
 
 
 def spelt_out(tree: Node) -> Node:

@@ -15,7 +15,6 @@ DEEPEST = 20
 """How many tables and lists may stand inside each other."""
 
 _AT = re.compile(r"^(.*?)(?: \(at (?:line (\d+), column (\d+)|end of document)\))?$", re.S)
-_TWICE = re.compile(r"overwrite|twice|already|duplicate|redefine|mutate|immutable", re.I)
 
 
 def load(files: Files, path: Path, shown: str, problems: list[Problem]) -> Node | None:
@@ -69,12 +68,17 @@ def _syntax(message: str, text: str, origin: Origin) -> Problem:
     """The parser's complaint as a sentence with its line."""
     found = _AT.match(message)
     said, line, column = found.groups() if found else (message, None, None)
-    number = int(line) if line else text.count("\n") + 1
-    said = said.rstrip(".")
-    if _TWICE.search(said):
-        return Problem(origin._replace(line=number), (), f"a key or table is written twice ({said}).")
+    at = origin._replace(line=int(line) if line else max(1, len(text.splitlines())))
+    twice = re.search(r"\((('[^']*'(, )?)+),?\)", said)
+    if twice:
+        table = ".".join(re.findall(r"'([^']*)'", twice[1]))
+        return Problem(at, (), f"the table [{table}] is written twice; put its keys under one of them.")
+    if "overwrite" in said:
+        return Problem(at, (), "this key is written twice; keep one of them.")
+    if said == "Illegal character '\\n'":
+        return Problem(at, (), "this is not TOML: a text is not closed on its line; a quotation mark is missing.")
     where = f"column {column}" if column else "the end of the file"
-    return Problem(origin._replace(line=number), (), f"this is not TOML: {said} ({where}).")
+    return Problem(at, (), f"this is not TOML: {said.rstrip('.')} ({where}).")
 
 
 def _depth(data: Any) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib import import_module
 from typing import NamedTuple
 
 from littledice.rules.registry import Registry
@@ -29,6 +30,8 @@ NUMBERS = ("amount", "high", "margin", "score")
 """Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""
 TAGS = ("against", "source")
 """Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about."""
+SHARED = ("checking", "harm")
+"""Modules that many steps use, with words of their own."""
 STAGES = ("ended", "running", "setup")
 RELATIONS = ("ally", "enemy", "self")
 
@@ -46,6 +49,7 @@ class Words(NamedTuple):
 def words(registry: Registry) -> Words:
     """All words, gathered from the registered modules."""
     modules = [registry.step(name) for name in registry.steps] + [registry.check(name) for name in registry.checks]
+    modules += [import_module(f"littledice.rules.{name}") for name in SHARED]
 
     def gathered(name: str, own: Iterable[str] = ()) -> tuple[str, ...]:
         said = [word for module in modules for word in getattr(module, name, ())]

@@ -17,6 +17,9 @@ _FORMS = (
     " is:enemy, range:BAND"
 )
 
+NOUNS = {"is": "relation", "phase": "phase", "range": "range band", "scene": "scene flag", "stage": "stage"}
+"""What stands after the head of a fact."""
+
 
 def why_not_fact(fact: str, known: Known) -> str:
     """What is wrong with a fact, empty if nothing is."""
@@ -39,7 +42,7 @@ def why_not_fact(fact: str, known: Known) -> str:
         "stage": STAGES,
     }
     if head in tables:
-        return _missing(head, rest, tables[head])
+        return _missing(NOUNS[head], rest, tables[head])
     return f'"{fact}" is no fact; facts are {_FORMS} and tags'
 
 

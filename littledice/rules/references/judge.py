@@ -12,7 +12,7 @@ from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath, Problem
 from littledice.rules.references.amounts import why_not_amount
 from littledice.rules.references.facts import why_not_fact
-from littledice.rules.references.kinds import misused
+from littledice.rules.references.kinds import misused, unfollowed
 from littledice.rules.references.known import Known
 from littledice.rules.references.walk import Reference, parameters, references, uses
 from littledice.rules.registry import Registry
@@ -37,6 +37,7 @@ def lost(tree: Node, registry: Registry) -> list[Problem]:
             found.extend(_unread(use, path, known, registry, legality=legality))
             params = use.get("params") or Node({}, use.origin)
             found.extend(faults(params, record, (*path, "params")))
+            found.extend(unfollowed(params, known, (*path, "params")))
     return found
 
 

@@ -36,23 +36,28 @@ def misused(tree: Node, known: Known) -> Iterator[Problem]:
 def _params(params: Node, record: type[Struct], known: Known, path: KeyPath) -> Iterator[Problem]:
     plain = {key: node for key, node in params.value.items() if option_named(node.value) is None}
     yield from faults(Node(plain, params.origin), record, path)
+    yield from unfollowed(params, known, path)
     for key, node in params.value.items():
         name = option_named(node.value)
-        if name is None:
-            continue
-        if name not in known.tables["option"]:
-            nearest = did_you_mean(name, known.tables["option"])
-            yield Problem(node.origin, (*path, key), f'there is no option "{name}"; {nearest}.')
-            continue
-        for choice in _choices(known, name):
+        for choice in _choices(known, name) if name in known.tables["option"] else ():
             if faults(Node({**plain, key: Node(choice, node.origin)}, params.origin), record):
                 text = f"{OPTION}{name} may be {value_words(choice)}, which `{key}` cannot be."
                 yield Problem(node.origin, (*path, key), text)
 
 
-def _choices(known: Known, name: str) -> list[Any]:
+def unfollowed(params: Node, known: Known, path: KeyPath) -> Iterator[Problem]:
+    """Parameters that follow an option which does not exist."""
+    options = known.tables["option"]
+    for key, node in params.items():
+        name = option_named(node.value)
+        if name is not None and name not in options:
+            text = f'there is no option "{name}"; {did_you_mean(name, options)}.'
+            yield Problem(node.origin, (*path, key), text)
+
+
+def _choices(known: Known, name: str | None) -> list[Any]:
     """Every value of an option that the ruleset itself tells of."""
-    option = known.tree.get("option", name)
+    option = known.tree.get("option", name or "")
     default = option.get("default") if option is not None else None
     choices = option.get("choices") if option is not None else None
     found = [node.value for _, node in choices.items()] if choices is not None else []

@@ -7,10 +7,12 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 from msgspec import Struct
 
-from littledice.model.ruleset import StepUse
+from littledice.model.ruleset import CheckDef, StepUse
+from littledice.rules.checks.registry import KINDS, kind_module
 from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath
 from littledice.rules.registry import Registry
+from littledice.rules.settled import option_named
 from littledice.rules.types import bare, fitting, inside, is_record, names
 
 
@@ -36,6 +38,8 @@ def references(tree: Node, kind: Any, registry: Registry, path: KeyPath = ()) ->
     if is_record(member) and bare(member) is StepUse:
         yield from _step(tree, registry, path, legality=table == "checks")
         return
+    if is_record(member) and bare(member) is CheckDef:
+        yield from _check(tree, registry, path)
     for key, node in tree.items():
         yield from _key(member, key, node, path)
         yield from references(node, inside(member, key), registry, (*path, key))
@@ -61,6 +65,15 @@ def _step(tree: Node, registry: Registry, path: KeyPath, *, legality: bool) -> I
     params, record = tree.get("params"), parameters(tree, registry, legality=legality)
     if params is not None and record is not None:
         yield from references(params, record, registry, (*path, "params"))
+
+
+def _check(tree: Node, registry: Registry, path: KeyPath) -> Iterator[Reference]:
+    kind, params = tree.get("kind"), tree.get("params")
+    if kind is None or params is None or kind.value not in KINDS:
+        return
+    for reference in references(params, kind_module(kind.value).Params, registry, (*path, "params")):
+        if option_named(reference.word) is None:
+            yield reference
 
 
 def parameters(tree: Node, registry: Registry, *, legality: bool) -> type[Struct] | None:

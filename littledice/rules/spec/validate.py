@@ -10,7 +10,7 @@ from littledice.rules.nearest import did_you_mean, nearest
 from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath, Problem
 from littledice.rules.spec.words import listed, value_words, words
-from littledice.rules.types import at, bare, fields, is_record, limits, members, shape
+from littledice.rules.types import at, bare, fields, fitting, is_record, limits, members, shape
 
 
 def faults(tree: Node, record: type[Struct], where: KeyPath = ()) -> list[Problem]:
@@ -40,17 +40,20 @@ def _sentence(kind: str, path: KeyPath, tree: Node, record: type[Struct]) -> str
     plain = tree.plain()
     found = tree.get(*path)
     if kind == "extra_forbidden":
-        return _unknown(str(path[-1]), at(record, path[:-1], plain))
+        return _unknown(str(path[-1]), at(record, path[:-1], plain), tree.get(*path[:-1]))
     wanted = at(record, path, plain)
     if kind == "missing" or found is None:
         return f"this is missing; expected {_expected(wanted)}."
     if kind in ("greater_than_equal", "greater_than", "less_than_equal", "less_than"):
         return f"expected {words([shape(wanted)])}{_bounds(wanted)}, not {value_words(found.value)}."
+    if kind == "too_long":
+        return f"expected {_expected(wanted)}; this one has {len(found.value)} entries."
     return f"expected {_expected(wanted)}, not {value_words(found.value)}{_close(wanted, found.value)}."
 
 
-def _unknown(key: str, kind: Any) -> str:
-    known = fields(bare(kind)) if kind is not None and is_record(kind) else {}
+def _unknown(key: str, kind: Any, table: Node | None) -> str:
+    member = fitting(kind, table.value) if table is not None else None
+    known = fields(bare(member)) if member is not None and is_record(member) else {}
     return f"there is no such key here; {did_you_mean(key, known)}."
 
 
@@ -60,8 +63,9 @@ def _expected(kind: Any) -> str:
     choices = literals(kind)
     if choices:
         return listed([value_words(choice) for choice in choices])
-    args = get_args(bare(kind))
-    if shape(kind) is list and args and args[-1] is not Ellipsis:
+    only = members(kind)[0]
+    args = get_args(bare(only))
+    if shape(only) is list and args and args[-1] is not Ellipsis:
         return "a list of " + ", then ".join(words([shape(arg)]) for arg in args)
     return words([shape(member) for member in members(kind)])
 

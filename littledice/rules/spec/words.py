@@ -38,6 +38,5 @@ def value_words(value: Any) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int | float):
-        shown = str(value) if abs(value) < 10**LONGEST else "a number of too many digits"
-        return shown
+        return str(value) if isinstance(value, float) or abs(value) < 10**LONGEST else "a number of too many digits"
     return WORDS.get(type(value), "a date or time")
