@@ -139,3 +139,9 @@ def condition_state(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> 
         return "out"
     states = [scene_rules[held.kind].state for held in bearer.conditions if held.kind in scene_rules]
     return next((state for state in ("out", "dead", "unconscious", "dying") if state in states), "up")
+
+
+def helpless(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
+    """Whether the bearer cannot act: gone, or something that holds for it forbids every move."""
+    defined = [scene_rules.get(held.kind, NO_DEFINITION) for held in bearer.conditions]
+    return not bearer.here or any(each.helpless or each.skips for each in defined)

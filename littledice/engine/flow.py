@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from littledice.engine.anchors import lapsed, overdue
 from littledice.engine.attempt import hook_attempt
+from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts, why_skipped
+from littledice.engine.facts import holds
 from littledice.engine.order import phase_order
-from littledice.engine.procedure import hook, resolve, run
+from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import refill
 from littledice.model.encounter import Encounter
@@ -148,7 +150,13 @@ def declaring(scene: Scene) -> bool:
 
 def resolve_declared(scene: Scene) -> None:
     """Carry out everything declared for this phase."""
-    resolve(scene, [declared for declared in scene.state.declared if declared.due is None])
+    said = [declared for declared in scene.state.declared if declared.due is None]
+    phase = scene.rules.data.phase.get(scene.state.phase)
+    turns = phase.one_by_one if phase is not None else None
+    if turns is not None and holds(turns, Circumstance(scene.rules, scene.state)):
+        one_by_one(scene, said)
+    else:
+        resolve(scene, said)
 
 
 def open_phase(scene: Scene, phase: str) -> None:

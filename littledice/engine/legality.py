@@ -11,6 +11,7 @@ from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
 
@@ -19,12 +20,13 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
-    """The attempt behind a use. `on WHO` names the target of a move that takes one. Raises `Refused` for a move or
-    weapon nobody knows.
+    """The attempt behind a use. `on WHO` names the target of a move that takes one; a move that stands for others is
+    the one named with it. Raises `Refused` for a move or weapon nobody knows.
     """
-    move = rules.data.move.get(use.move)
-    if move is None:
-        raise Refused(f'There is no move called "{use.move}" in {rules.data.name}.', code="unknown")
+    move = _known(rules, use.move)
+    if move.stands_for:
+        use = _meant(rules, use, move)
+        move = _known(rules, use.move)
     return Attempt(
         rules=rules,
         use=use,
@@ -33,6 +35,24 @@ def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
         targets=_targets(move, use),
         weapons=chosen(rules.data, state.combatants.get(use.who), move, use),
     )
+
+
+def _known(rules: Rulebook, name: str) -> MoveDef:
+    move = rules.data.move.get(name)
+    if move is None:
+        raise Refused(f'There is no move called "{name}" in {rules.data.name}.', code="unknown")
+    return move
+
+
+def _meant(rules: Rulebook, use: UseMove, move: MoveDef) -> UseMove:
+    """The use of the move that is named, in place of the one that only leads to it."""
+    fitting = [name for name, each in rules.data.move.items() if move.stands_for in each.tags]
+    named = use.args.get("move", ())
+    if not named or named[0] not in fitting:
+        wrong = f'"{named[0]}" is none.' if named else "Say which."
+        known = f"Known: {', '.join(fitting)}." if fitting else "This ruleset has none yet."
+        raise Refused(f"{move.name or use.move} needs the name of one; {wrong}", known, code="unknown")
+    return replace(use, move=named[0], args={key: words for key, words in use.args.items() if key != "move"})
 
 
 def _targets(move: MoveDef, use: UseMove) -> list[str]:

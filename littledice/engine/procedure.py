@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from littledice.engine.attempt import Attempt, hook_attempt
+from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
 from littledice.engine.facts import holds
 from littledice.engine.legality import prepare, why_not
@@ -51,7 +52,7 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     scene.emit(
         Used(
             who=use.who,
-            move=use.move,
+            move=attempt.id,
             targets=tuple(attempt.targets),
             words=use.words,
             using=",".join(attempt.weapons),
@@ -91,10 +92,21 @@ def perform(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
 def declare(scene: Scene, use: UseMove) -> Attempt:
     """Say and pay for a move that takes effect with the others of its slot or phase, or later."""
     attempt = begin(scene, use)
-    due = attempt.move.due
+    use, due = attempt.use, attempt.move.due
     when = None if due is None else (scene.state.round + due[0], due[1])
     scene.emit(Declared(declaration=Declaration(use=use, due=when)))
     return attempt
+
+
+def one_by_one(scene: Scene, declared: Iterable[Declaration]) -> None:
+    """Carry out what was declared one after the other; whoever cannot act any more loses theirs."""
+    for declaration in declared:
+        hook(scene, "settle", declaration.use.who)
+        actor = scene.state.combatants[declaration.use.who]
+        if helpless(scene.rules.data.condition, actor):
+            scene.emit(Withdrawn(who=actor.id, move=declaration.use.move, why="lost"))
+        else:
+            resolve(scene, [declaration])
 
 
 def resolve(scene: Scene, declared: Iterable[Declaration]) -> None:

@@ -29,7 +29,8 @@ class MoveDef(Record):
     out of combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases.
     `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of
     a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
-    checks, `forbid` plain refusals.
+    checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
+    (`power harpy-song` for a move of its own).
     """
 
     name: str = ""
@@ -60,6 +61,7 @@ class MoveDef(Record):
     due: tuple[int, PhaseId] | None = None
     reaction: str = ""
     params: dict[str, Any] = {}
+    stands_for: str = ""
     hidden: bool = False
     usage: str = ""
     examples: tuple[str, ...] = ()
@@ -67,12 +69,14 @@ class MoveDef(Record):
 
 class PhaseDef(Record):
     """A phase of the round. `order` is `highest` or `lowest` first; `mode` is `turns` (one after the other) or
-    `declare` (everybody says what they do, then all of it happens at once).
+    `declare` (everybody says what they do, then all of it happens at once; while `one_by_one` holds, one after the
+    other in the order said, and whoever cannot act any more loses what they said).
     """
 
     name: str = ""
     order: Literal["highest", "lowest"] = "highest"
     mode: Literal["turns", "declare"] = "turns"
+    one_by_one: When | None = None
     says: str = ""
 
 

@@ -48,8 +48,8 @@ class ConditionDef(Record):
 
 
 class TraitDef(Record):
-    """A trait, ability, heritage or race word: what it changes while it stands on the sheet, and the `stats` a sheet has
-    by it that gives none of its own.
+    """A trait, ability, heritage or race word: what it changes while it stands on the sheet, and the `stats` a sheet
+    has by it that gives none of its own.
     """
 
     name: str = ""
@@ -78,8 +78,8 @@ class EffectDef(Record):
 
 class WeaponDef(Record):
     """A weapon or natural attack; `kind` is its category, another entry of the same table whose values hold where
-    this one gives none. `skill` is the stat rolled. `effects` is what successes buy. What a game needs besides stands in
-    `params`.
+    this one gives none. `skill` is the stat rolled. `effects` is what successes buy. What a game needs besides stands
+    in `params`.
     """
 
     name: str = ""
