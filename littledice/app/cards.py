@@ -1,0 +1,102 @@
+"""The turn card: what whoever is up has left, may expect and may not do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from littledice.app.board import Card, Odds
+from littledice.app.due import owed
+from littledice.app.gauges import budget, figures
+from littledice.app.health import GONE, state_of
+from littledice.app.numbers import percent
+from littledice.engine.legality import why_not
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.weapons import chosen, weapon_of
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.use import UseMove
+
+Chance = Callable[[str, str], str]
+"""The exact chance, as a fraction, that the first id hits the second with what it would use; empty if none is known."""
+
+MOST_TARGETS = 5
+
+
+def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | None) -> Card:
+    """The bearer's turn card."""
+    return Card(
+        budget=budget(rules.data, bearer),
+        figures=figures(rules, state, bearer, rules.data.screen.card),
+        weapon=_weapon(rules, bearer),
+        odds=_odds(rules, state, bearer, chance) if chance is not None else (),
+        remarks=_owed(rules, state, bearer),
+        forbidden=_forbidden(rules, state, bearer),
+    )
+
+
+def _owed(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+    move = owed(rules.data, state, bearer.id)
+    if not move:
+        return ()
+    defined = rules.data.move.get(move)
+    return (f"only {(defined.name if defined is not None else '') or move} now",)
+
+
+def _weapon(rules: Rulebook, bearer: Combatant) -> str:
+    move = rules.data.move.get(rules.data.screen.attack)
+    if move is None:
+        return ""
+    try:
+        names = chosen(rules.data, bearer, move, UseMove(who=bearer.id, move=rules.data.screen.attack))
+    except Refused:
+        return ""
+    if not names:
+        return ""
+    defined = weapon_of(rules.data, names[0])
+    if defined is None:
+        return names[0]
+    name = defined.name or names[0].replace("-", " ")
+    return f"{name} {defined.damage} dmg" if isinstance(defined.damage, int) else name
+
+
+def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) -> tuple[Odds, ...]:
+    """The chance against at most five of the other sides, who comes next first."""
+    ids = dict.fromkeys((*_from_here(state, bearer.id), *state.combatants))
+    found: list[Odds] = []
+    for who in ids:
+        target = state.combatants[who]
+        if target.side == bearer.side or state_of(rules.data, target) in GONE:
+            continue
+        told = percent(chance(bearer.id, who))
+        if told:
+            found.append(Odds(who, target.name, told))
+        if len(found) == MOST_TARGETS:
+            break
+    return tuple(found)
+
+
+def _from_here(state: Encounter, who: str) -> tuple[str, ...]:
+    """The order, beginning after whoever is up."""
+    if who not in state.order:
+        return state.order
+    place = state.order.index(who)
+    return (*state.order[place + 1 :], *state.order[:place])
+
+
+def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+    """Moves without a target that a rule forbids now, by name. What merely costs too much is not told."""
+    told = []
+    for name, move in rules.data.move.items():
+        plain = move.by != "gm" and move.time == "turn" and move.target in ("none", "self")
+        if not plain or move.hidden or not (move.forbid or move.checks):
+            continue
+        if move.phases and state.phase not in move.phases:
+            continue
+        try:
+            refusal = why_not(rules, state, UseMove(who=bearer.id, move=name))
+        except Refused:
+            continue
+        if refusal is not None and refusal.code == "rule":
+            told.append(move.name or name)
+    return tuple(told)

@@ -1,0 +1,1 @@
+"""What people see: screens drawn with Rich, and sentences for pipes, screen readers and narrow terminals."""
