@@ -1,0 +1,7 @@
+"""`python -m littledice`."""
+
+import sys
+
+from littledice.cli.main import run
+
+sys.exit(run())

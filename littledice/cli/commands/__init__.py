@@ -1,0 +1,1 @@
+"""What each verb is, one file per group."""

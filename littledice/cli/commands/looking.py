@@ -1,0 +1,37 @@
+"""Verbs that show the fight and change nothing, and the note."""
+
+from __future__ import annotations
+
+from littledice.cli.verb import LOOKING, Verb, table
+
+VERBS = table(
+    Verb(
+        name="note",
+        group=LOOKING,
+        says="Write a line into the log.",
+        usage="TEXT",
+        examples=("note the bridge sways", 'note "Grub knows the password"', "note rain begins"),
+    ),
+    Verb(
+        name="status",
+        letter="b",
+        group=LOOKING,
+        says="Show the board, or one sheet.",
+        usage="[WHO]",
+        examples=("status", "b mi", "status --json"),
+    ),
+    Verb(
+        name="log",
+        group=LOOKING,
+        says="Show what happened, step by step.",
+        examples=("log", "log --round 3", "log --raw"),
+        options=("round", "raw"),
+    ),
+    Verb(
+        name="recap",
+        group=LOOKING,
+        says="Sum the fight up, or the last rounds of it.",
+        usage="[N]",
+        examples=("recap", "recap 2", "recap --plain"),
+    ),
+)

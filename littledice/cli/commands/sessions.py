@@ -1,0 +1,72 @@
+"""Verbs about the program itself: many sentences at once, the demo, help, colours."""
+
+from __future__ import annotations
+
+from littledice.cli.call import Call
+from littledice.cli.verb import SESSIONS, Verb, table
+
+
+def _script(call: Call) -> int:
+    from littledice.cli.script import script
+
+    return script(call)
+
+
+def _demo(call: Call) -> int:
+    from littledice.cli.demo import demo
+
+    return demo(call)
+
+
+def _help(call: Call) -> int:
+    from littledice.cli.manual import help
+
+    return help(call)
+
+
+def _theme(call: Call) -> int:
+    from littledice.cli.sheet import theme
+
+    return theme(call)
+
+
+VERBS = table(
+    Verb(
+        name="script",
+        group=SESSIONS,
+        says="Say every line of a file, or of standard input.",
+        usage="FILE|-",
+        more=(
+            "One sentence a line, quoted as in a shell; # begins a remark.",
+            "It stops at the first line that is refused and names it.",
+        ),
+        examples=("script fight.dice", "script - < fight.dice", "script fight.dice --keep-going --json"),
+        options=("keep_going",),
+        run=_script,
+    ),
+    Verb(
+        name="demo",
+        group=SESSIONS,
+        says="Play a short fight of a ruleset, told step by step, and keep it.",
+        usage="[RULESET]",
+        examples=("demo", "demo --plain", "demo --saves /tmp/try"),
+        run=_demo,
+    ),
+    Verb(
+        name="help",
+        letter="?",
+        group=SESSIONS,
+        says="Show the twelve words to begin with, or all about one verb.",
+        usage="[VERB]",
+        more=("Before a combatant, help is the move of that name.",),
+        examples=("help", "help attack", "help add"),
+        run=_help,
+    ),
+    Verb(
+        name="theme",
+        group=SESSIONS,
+        says="Show the colours and symbols, to choose by one look.",
+        examples=("theme", "theme --theme light", "theme --ascii --no-color"),
+        run=_theme,
+    ),
+)

@@ -1,0 +1,107 @@
+"""A short fight of a ruleset, said sentence by sentence out of the ruleset's own folder, and kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from littledice.app.outcome import Outcome
+from littledice.cli.call import Call
+from littledice.cli.line import Line
+from littledice.cli.output import harmless, write
+from littledice.cli.reading import read
+from littledice.cli.sentences import Sentence, sentences
+from littledice.cli.session import Session
+from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.model.record import replace
+
+FILE = "demo.dice"
+NAME = "demo"
+MOST = 1000
+"""The most demos that are kept beside each other."""
+
+
+def demo(call: Call) -> int:
+    """Play the file; its first `new` makes the fight, under a free name, and the rest is said to that fight."""
+    if len(call.line.rest) > 1:
+        raise WrongUsage("demo takes one ruleset, or none for the default.", "littledice demo [RULESET]")
+    told = _Telling(call.session)
+    name = NAME
+    for sentence in sentences(str(_file(call))):
+        if sentence.remark:
+            told.remark(sentence.text)
+            continue
+        line = sentence.read()
+        try:
+            if line.verb == "new":
+                outcome = _new(line, call.session)
+                name = outcome.name
+            else:
+                outcome = call.session.say(_in(name, line))
+        except LittleDiceError as error:
+            message = f"Line {sentence.number} of the demo: {error.message}"
+            raise Refused(message, error.hint, code=error.code) from error
+        told.sentence(sentence, outcome)
+    told.end(name, call.session.say(_in(name, read(["status"]))))
+    return 0
+
+
+def _file(call: Call) -> Path:
+    """The demo of the ruleset named, else of the default one. Raises `Refused` where it has none."""
+    from littledice.rules.files import Files
+    from littledice.rules.find import find
+
+    desk = call.session.desk(call.line)
+    data = desk.shelf.rules(call.line.rest[0].lower() if call.line.rest else "").data
+    assert desk.places is not None
+    folder = find(data.id, desk.places.roots, Files())
+    path = folder.path / FILE if folder is not None else Path(FILE)
+    if not path.is_file():
+        hint = f"A demo is a file {FILE} of sentences in the ruleset's folder."
+        raise Refused(f"{data.name} brings no demo.", hint, code="unknown")
+    return path
+
+
+def _new(line: Line, session: Session) -> Outcome:
+    """Make the fight under the first name that is free: demo, demo 2, demo 3 and so on."""
+    for number in range(1, MOST + 1):
+        name = NAME if number == 1 else f"{NAME} {number}"
+        words = (*line.words[: line.place + 1], name, *line.rest[1:])
+        try:
+            return session.say(replace(line, words=words))
+        except LittleDiceError as error:
+            if error.code != "taken":
+                raise
+    raise Refused(f"There are {MOST} demos already.", "delete some of them.", code="taken")
+
+
+def _in(name: str, line: Line) -> Line:
+    return replace(line, options={**line.options, "encounter": name})
+
+
+class _Telling:
+    """Tells the demo as it goes, in JSON all of it at the end."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.said: list[dict[str, Any]] = []
+
+    def remark(self, text: str) -> None:
+        if not self.session.looks.json:
+            write(f"\n{harmless(text)}")
+
+    def sentence(self, sentence: Sentence, outcome: Outcome) -> None:
+        if self.session.looks.json:
+            self.said.append({"sentence": sentence.text, "command": outcome.command, "data": outcome.data})
+            return
+        write(harmless(f"\n > {sentence.text}"))
+        self.session.show(outcome)
+
+    def end(self, name: str, board: Outcome) -> None:
+        resume = f'littledice resume "{name}"' if " " in name else f"littledice resume {name}"
+        if self.session.looks.json:
+            self.session.tell_data("demo", {"name": name, "sentences": self.said, "view": board.data})
+            return
+        write("")
+        self.session.show(board)
+        write(f"\nKept as {name}. Go on with it: {resume}, then littledice next; littledice undo takes back.")

@@ -1,0 +1,36 @@
+"""A line's way through Typer: the command of its verb, and nothing besides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typer.main import get_command
+
+from littledice.cli.line import Line
+from littledice.cli.perform import perform
+from littledice.cli.session import Session
+from littledice.cli.tree import PROGRAM, single
+from littledice.cli.verb import ACTING, Verb
+from littledice.cli.verbs import find
+
+
+def dispatch(line: Line) -> int:
+    """Do what the line says by the Typer command of its verb; returns the exit code."""
+    session = Session(line.options)
+    verb = find(line.verb) or _move(line, session)
+
+    def do(line: Line) -> int:
+        return perform(line, session)
+
+    program = single(verb, do, rich=session.looks.form == "screen" and not session.looks.ascii)
+    code: Any = get_command(program).main([], prog_name=f"{PROGRAM} {verb.name}", standalone_mode=False, obj=line)
+    return int(code or 0)
+
+
+def _move(line: Line, session: Session) -> Verb:
+    """A move of the ruleset; what is told of it is looked up only where somebody asks for it."""
+    if "help" not in line.options:
+        return Verb(name=line.verb, group=ACTING, says="")
+    from littledice.cli.manual import known
+
+    return known(line, session)

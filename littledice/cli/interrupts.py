@@ -1,0 +1,41 @@
+"""Ctrl-C while something is being saved: a command is either done and told, or cancelled with nothing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+_pressed = False
+
+
+@contextmanager
+def deferred() -> Iterator[None]:
+    """Note Ctrl-C instead of stopping at once. Pressed again it stops, wherever that is."""
+    import signal
+    from threading import current_thread, main_thread
+
+    global _pressed
+    _pressed = False
+    before = signal.getsignal(signal.SIGINT)
+    if current_thread() is not main_thread() or before is not signal.default_int_handler:
+        yield
+        return
+    signal.signal(signal.SIGINT, _note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def stop_if_pressed() -> None:
+    """Where nothing has changed yet, stop now if Ctrl-C was pressed; raises `KeyboardInterrupt`."""
+    if _pressed:
+        raise KeyboardInterrupt
+
+
+def _note(signal: int, frame: FrameType | None) -> None:
+    global _pressed
+    if _pressed:
+        raise KeyboardInterrupt
+    _pressed = True

@@ -1,0 +1,81 @@
+"""The way in. Little is imported before it is known what is wanted."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+COMPLETING = "_LITTLEDICE_COMPLETE"
+"""The variable by which a shell asks for completions."""
+
+
+def run(typed: Sequence[str] | None = None) -> int:
+    """The program: what was typed (the process's arguments, if nothing is given) is done; returns the exit code."""
+    words = sys.argv[1:] if typed is None else list(typed)
+    try:
+        code = _run(words)
+        _settle()
+    except BrokenPipeError:
+        return _hushed()
+    except (Exception, KeyboardInterrupt) as error:
+        return _failed(words, error)
+    return code
+
+
+def _run(words: list[str]) -> int:
+    if words == ["--version"]:
+        from littledice import __version__
+        from littledice.cli.output import write
+
+        write(f"littledice {__version__}")
+        return 0
+    if COMPLETING in os.environ:
+        from littledice.cli.completing import complete
+
+        return complete(words)
+    from littledice.cli.reading import read
+
+    line = read(words)
+    if not line.words:
+        from littledice.cli.bare import bare
+
+        return bare(line)
+    from littledice.cli.dispatch import dispatch
+
+    return dispatch(line)
+
+
+def _settle() -> None:
+    from littledice.cli.output import settle
+
+    settle()
+
+
+def _hushed() -> int:
+    """The reader of our output has gone, which is no mistake of anybody's."""
+    from littledice.cli.output import hush
+
+    hush()
+    return 0
+
+
+def _failed(words: list[str], error: BaseException) -> int:
+    """A line that could not even be read, or what went wrong outside of any."""
+    from littledice.cli.session import Session
+    from littledice.cli.trouble import as_error
+
+    known = [word for word in words if word in ("--ascii", "--json", "--plain")]
+    session = Session({word.lstrip("-"): "" for word in known})
+    try:
+        code = session.refuse(_verb(words), as_error(error))
+        _settle()
+    except OSError:
+        return _hushed() or 4
+    return code
+
+
+def _verb(words: list[str]) -> str:
+    from littledice.cli.reading import is_option, verb_named
+
+    return next((verb_named(word) for word in words if not is_option(word)), "")

@@ -1,0 +1,134 @@
+"""Help: the twelve words to begin with, and all about one verb."""
+
+from __future__ import annotations
+
+from littledice.cli.call import Call
+from littledice.cli.line import Line
+from littledice.cli.moves import heading, moves, verb_of
+from littledice.cli.option import OPTIONS
+from littledice.cli.page import Page, Row
+from littledice.cli.reading import verb_named
+from littledice.cli.session import Session
+from littledice.cli.verb import Verb
+from littledice.cli.verbs import everything, find
+from littledice.model.errors import LittleDiceError, WrongUsage
+from littledice.model.ruleset import Ruleset
+
+WORDS = (
+    Row("n", "next turn", "n mp: with a choice made"),
+    Row("a g2", "attack", "a g2 3 1 _ types faces, _ is rolled"),
+    Row("d g2 5", "damage", "d g1 g2/2 5: half for g2"),
+    Row("h mi 3", "heal", "never above the maximum"),
+    Row("c g2 prone", "condition", "c g2 prone off ends it"),
+    Row("check mi phy", "check", "check mi phy vs 2 adv"),
+    Row("roll 3d6", "roll", "roll 5d6 4+ counts"),
+    Row("answer 2", "answer", "alone: what is marked as default"),
+    Row("u  U", "undo, redo", "log shows all"),
+    Row("p", "peek", "what next would do"),
+    Row("b", "status", "the board; b mi: one sheet"),
+    Row("+ wolf x3", "add", "mid-fight too"),
+)
+NOTES = (
+    "mi: a g2   acts for Mira out of turn",
+    "odds a g2   only the chance",
+    "run! 10   does what a rule forbids",
+    "littledice help VERB tells one; littledice --help lists them all",
+)
+
+
+def help(call: Call) -> int:
+    """`help`, `help VERB`; before a combatant it is the move of that name."""
+    line, session = call.line, call.session
+    if line.named:
+        session.show(session.say(line))
+        return 0
+    if not line.rest:
+        session.tell("help", _words(line, session))
+        return 0
+    verb = verb_called(line.rest[0], line, session) if len(line.rest) == 1 else None
+    if verb is not None:
+        session.tell("help", page(verb))
+        return 0
+    if len(line.rest) > 1 or _is_somebody(line, session):
+        session.show(session.say(line))
+        return 0
+    raise _unknown(line, session)
+
+
+def verb_called(word: str, line: Line, session: Session) -> Verb | None:
+    """The verb, or move of the ruleset, that a word means in full or by its letter."""
+    name = verb_named(word)
+    verb = find(name)
+    if verb is not None:
+        return verb
+    from littledice.app.sentence import find_move
+
+    data = ruleset(line, session)
+    id = find_move(word.removesuffix("!"), data)
+    return verb_of(id, data.move[id], data) if id else None
+
+
+def known(line: Line, session: Session) -> Verb:
+    """The move that a line begins with. Raises `WrongUsage` if it is none."""
+    verb = verb_called(line.words[line.place], line, session)
+    if verb is None:
+        raise _unknown(Line(words=("help", line.words[line.place]), options=line.options), session)
+    return verb
+
+
+def ruleset(line: Line, session: Session) -> Ruleset:
+    """The ruleset of the fight a line is about, else the default one."""
+    desk = session.desk(line)
+    try:
+        with desk.shelf.look(desk.slug()) as save:
+            id = save.fight.encounter.ruleset
+    except LittleDiceError:
+        id = ""
+    return desk.shelf.rules(id).data
+
+
+def page(verb: Verb) -> Page:
+    """All about one verb."""
+    name = f"{verb.name} {verb.usage}".strip()
+    letter = f"  or {verb.letter}" if verb.letter else ""
+    own = [Row(" ".join([*OPTIONS[name].flags, OPTIONS[name].value]), "", OPTIONS[name].says) for name in verb.options]
+    return Page(
+        title=f"{name}{letter}",
+        lines=(verb.says, *verb.more),
+        rows=tuple(own),
+        notes=tuple(f"littledice {example}" for example in verb.examples[:3]),
+    )
+
+
+def _words(line: Line, session: Session) -> Page:
+    try:
+        data = ruleset(line, session)
+        said = ", ".join(f"{verb.name} ({verb.letter})" if verb.letter else verb.name for verb in moves(data))
+        more = (f"{heading(data)}: {said}",)
+    except LittleDiceError as error:
+        more = (error.message,)
+    lines = ("Every one works in the shell too: littledice a g2",)
+    return Page(title="twelve words", lines=lines, rows=WORDS, notes=(*NOTES, *more))
+
+
+def _is_somebody(line: Line, session: Session) -> bool:
+    from littledice.app.opening import read_opening
+    from littledice.app.whom import GROUPS
+
+    desk = session.desk(line)
+    try:
+        with desk.shelf.look(desk.slug()) as save:
+            whom = desk.table(save, read_opening(line.words)).whom
+            return line.rest[0].lower() in GROUPS or bool(whom.find(line.rest[0]))
+    except LittleDiceError:
+        return False
+
+
+def _unknown(line: Line, session: Session) -> WrongUsage:
+    from littledice.app.words import nearest_of, shown
+
+    word = line.rest[0]
+    names = [verb.name for verb in everything()] + [verb.name for verb in moves(ruleset(line, session))]
+    near = nearest_of(word, names)
+    hint = f"Did you mean {near}?" if near else "littledice --help lists them all."
+    return WrongUsage(f'There is no verb "{shown(word)}".', hint)

@@ -1,0 +1,50 @@
+"""The ruleset's moves as verbs of the command line."""
+
+from __future__ import annotations
+
+from littledice.cli.registry import COMMANDS
+from littledice.cli.verb import Verb
+from littledice.model.ruleset import MoveDef, Ruleset
+
+_TARGETS = {"none": "", "self": "", "any": "[WHO ...]"}
+
+
+def moves(data: Ruleset) -> list[Verb]:
+    """A verb for each move that a person can say and that is none already, in the ruleset's order."""
+    named = [(id, move) for id, move in data.move.items() if not move.hidden and id not in COMMANDS]
+    return [verb_of(id, move, data) for id, move in named]
+
+
+def verb_of(id: str, move: MoveDef, data: Ruleset) -> Verb:
+    """What is told about a move: its own words where the ruleset gives them, else what its tables say."""
+    more = [f"{name}: {option.says}" for name, option in move.options.items() if option.says]
+    rules = [f"{rule}: {data.rule[rule].says}" for rule in move.rules if rule in data.rule]
+    return Verb(
+        name=id,
+        group=heading(data),
+        says=move.says or f"{move.name or id}.",
+        usage=move.usage.removeprefix(id).strip() or _usage(move),
+        examples=move.examples or _examples(id, move),
+        letter=move.letter,
+        more=(*more, *rules),
+    )
+
+
+def heading(data: Ruleset) -> str:
+    """The heading under which help lists the moves."""
+    return f"Moves of {data.name}"
+
+
+def _usage(move: MoveDef) -> str:
+    target = _TARGETS.get(move.target, "WHO" if move.most == 1 else "WHO ...")
+    number = "AMOUNT" if move.amount else "[FACES]" if move.dice and move.check else ""
+    return " ".join(part for part in (target, number, "[WORD ...]" if move.options or move.words else "") if part)
+
+
+def _examples(id: str, move: MoveDef) -> tuple[str, ...]:
+    """Three sentences that can be said with it, made from what it takes."""
+    target = "" if move.target in ("none", "self") else " g2"
+    amount = " 3" if move.amount else ""
+    said = f"{id}{target}{amount}"
+    options = next((f"{said} {name}" for name in move.options if ":" not in name), f"{said} adv" if move.check else "")
+    return tuple(line for line in (said, options, f"mira: {said}", f"{id}!{target}{amount}") if line)[:3]

@@ -1,0 +1,47 @@
+"""The options of the command line, one line each. They may stand anywhere among the words."""
+
+from __future__ import annotations
+
+from littledice.model.record import Record
+
+
+class Option(Record):
+    """An option: how it is typed, what follows it ("" for a switch), which verbs know it (none named: every verb)."""
+
+    flags: tuple[str, ...]
+    says: str
+    value: str = ""
+    verbs: tuple[str, ...] = ()
+
+
+OPTIONS: dict[str, Option] = {
+    "dice": Option(
+        flags=("--dice",), value="FACES", says='Faces you rolled, in order: "3 1 5 h _"; _ is rolled for you.'
+    ),
+    "encounter": Option(flags=("--encounter", "-e"), value="NAME", says="Use this fight instead of the current one."),
+    "saves": Option(flags=("--saves",), value="DIR", says="Keep fights in this folder."),
+    "json": Option(flags=("--json",), says="One line of JSON and nothing else."),
+    "plain": Option(flags=("--plain",), says="Full sentences: no table, colour or symbol."),
+    "ascii": Option(flags=("--ascii",), says="Only ASCII symbols."),
+    "no_color": Option(flags=("--no-color",), says="No colour."),
+    "theme": Option(flags=("--theme",), value="NAME", says="Colours for a dark or light terminal, or its own 16."),
+    "seed": Option(flags=("--seed",), value="N", says="Fix the program's own dice.", verbs=("new",)),
+    "to": Option(flags=("--to",), value="STEP", says="Take back all after this step of the log.", verbs=("undo",)),
+    "round": Option(flags=("--round",), value="N", says="Only this round.", verbs=("log",)),
+    "raw": Option(flags=("--raw",), says="Each step as it is stored, one JSON object a line.", verbs=("log",)),
+    "keep_going": Option(flags=("--keep-going",), says="Go on after a refused line.", verbs=("script",)),
+    "parent": Option(flags=("--from",), value="ID", says="The ruleset that a new one changes.", verbs=("rules",)),
+    "origin": Option(flags=("--origin",), says="Tell the file and line of each value.", verbs=("rules",)),
+    "help": Option(flags=("--help", "-h"), says="Show this and leave."),
+    "version": Option(flags=("--version",), says="Show the version and leave."),
+}
+
+
+def by_flag() -> dict[str, str]:
+    """Which option each flag means."""
+    return {flag: name for name, option in OPTIONS.items() for flag in option.flags}
+
+
+def known(own: tuple[str, ...]) -> tuple[str, ...]:
+    """The options a verb's command has: those of every verb, then its own."""
+    return tuple(name for name, option in OPTIONS.items() if not option.verbs and name not in ("help", "version")) + own

@@ -1,0 +1,68 @@
+"""A page of help: a title, what is said, rows of what is typed and what it does, notes below."""
+
+from __future__ import annotations
+
+from littledice.cli.looks import Looks
+from littledice.model.record import Record
+
+
+class Row(Record, kw_only=False):
+    """What is typed, the word for it, what else there is to say."""
+
+    key: str
+    word: str
+    more: str = ""
+
+
+class Page(Record):
+    """A page; any part may be empty."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def sentences(self) -> list[str]:
+        """The page in plain sentences."""
+        rows = [": ".join(part for part in (row.key, "; ".join(_said(row))) if part) for row in self.rows]
+        return [self.title, *self.lines, *rows, *self.notes]
+
+
+def _said(row: Row) -> list[str]:
+    return [part for part in (row.word, row.more) if part]
+
+
+def drawn(page: Page, looks: Looks) -> str:
+    """The page as it is printed: columns on a screen, sentences elsewhere."""
+    if looks.form != "screen":
+        return "\n".join(page.sentences())
+    keys = max((len(row.key) for row in page.rows), default=0)
+    words = max((len(row.word) for row in page.rows), default=0)
+    lines = [f" {_strong(page.title, looks)}", *_wrapped(page.lines, looks)]
+    for row in page.rows:
+        key = _strong(row.key, looks) + " " * (keys - len(row.key))
+        text = f"{row.word:{words}}  {row.more}".rstrip() if words else row.more
+        lines += _hung(f"   {key}  ", keys + 5, text, looks)
+    return "\n".join([*lines, *_wrapped(page.notes, looks)])
+
+
+def _strong(text: str, looks: Looks) -> str:
+    if looks.color == "off":
+        return text
+    from typer import style
+
+    return style(text, bold=True)
+
+
+def _wrapped(texts: tuple[str, ...], looks: Looks) -> list[str]:
+    from textwrap import wrap
+
+    options = {"initial_indent": " ", "subsequent_indent": "   ", "break_on_hyphens": False}
+    return [line for text in texts for line in wrap(text, looks.width, **options)]  # type: ignore[arg-type]
+
+
+def _hung(head: str, indent: int, text: str, looks: Looks) -> list[str]:
+    from textwrap import wrap
+
+    first, *rest = wrap(text, max(20, looks.width - indent)) or [""]
+    return [(head + first).rstrip(), *(" " * indent + line for line in rest)]

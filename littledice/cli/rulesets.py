@@ -1,0 +1,160 @@
+"""`rules list`, `show`, `new`, `check`, `options` and `schema`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from littledice.app.places import Places
+from littledice.app.words import shown, unknown
+from littledice.cli.call import Call
+from littledice.cli.page import Page, Row
+from littledice.model.errors import BadRuleset, WrongUsage
+
+
+class Told(NamedTuple):
+    """What a sub-command found: as a page and as JSON data."""
+
+    page: Page
+    data: Any
+
+
+def rules(call: Call) -> int:
+    """Do what the word after `rules` says; returns the exit code. Raises `LittleDiceError`."""
+    word = call.line.rest[0].lower() if call.line.rest else "list"
+    do = DO.get(word)
+    if do is None:
+        raise unknown(f'rules has no "{shown(word)}".', word, DO, "rules " + "|".join(DO))
+    places = call.session.desk(call.line).places
+    assert places is not None
+    told = do(call, places)
+    if call.session.looks.json:
+        call.session.tell_data("rules", told.data)
+    else:
+        call.session.tell("rules", told.page)
+    return 0
+
+
+def _list(call: Call, places: Places) -> Told:
+    from littledice.rules.listing import listing
+
+    found = listing(places.roots)
+    rows = [Row(each.id, each.name, _remark(each)) for each in found.rulesets]
+    notes = (f"Packs: {', '.join(found.packs)}",) if found.packs else ()
+    data = {"rulesets": [each._asdict() for each in found.rulesets], "packs": list(found.packs)}
+    return Told(Page(title="rulesets", rows=tuple(rows), notes=notes), data)
+
+
+def _remark(entry: Any) -> str:
+    """What there is to say of a ruleset in a list: where it lies, what hides it, what is wrong."""
+    parts = [entry.says, entry.origin]
+    parts += [f"also {', '.join(entry.short)}"] if entry.short else []
+    parts += ["the default"] if entry.default else []
+    parts += ["hidden by a later one of the same id"] if not entry.used else []
+    parts += [entry.problem] if entry.problem else []
+    return "; ".join(part.rstrip(".") for part in parts if part)
+
+
+def _show(call: Call, places: Places) -> Told:
+    from littledice.rules.show import show
+
+    id, key = _id(call, places, most=2)
+    values = show(_compiled(id, places).tree, key)
+    origin = "origin" in call.line.options
+    rows = [Row(each.key, "", _said(each.value) + (_origin(each) if origin else "")) for each in values]
+    return Told(Page(title=f"{id} {key}".strip(), rows=tuple(rows)), [each._asdict() for each in values])
+
+
+def _origin(value: Any) -> str:
+    return f"   {value.shown}:{value.line}" if value.line else f"   {value.shown}"
+
+
+def _options(call: Call, places: Places) -> Told:
+    from littledice.rules.options import options
+
+    id, _ = _id(call, places)
+    compiled = _compiled(id, places)
+    found = options(compiled.data, compiled.tree)
+    rows = []
+    for each in found:
+        choices = "|".join(_said(choice) for choice in each.choices) or "any value"
+        rows.append(Row(f"{each.id}={_said(each.default)}", "", f"{choices}. {each.says} {each.rule}".strip()))
+        rows += [Row("", "", f"{choice}: {says}") for choice, says in each.means.items()]
+    notes = (f"littledice new NAME {id} OPTION=VALUE settles one for a fight.",)
+    return Told(Page(title=f"options of {id}", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
+
+
+def _new(call: Call, places: Places) -> Told:
+    from littledice.rules.identity import default_id
+    from littledice.rules.load import load
+    from littledice.rules.skeleton import create
+    from littledice.store.locations import RULESETS, campaign_folder, user_folder
+
+    if len(call.line.rest) != 2:
+        raise WrongUsage("A new ruleset needs an id.", "littledice rules new ID --from PARENT")
+    parent = call.line.options.get("parent") or default_id(places.roots)
+    data = load(parent.lower(), places.roots).data
+    place = create(call.line.rest[1], data, (campaign_folder() or user_folder()) / RULESETS)
+    id = place.name
+    lines = (f"{id} extends {data.name} and can be played as it is: {place}",)
+    notes = (f"littledice rules check {id}", f"littledice new NAME {id}")
+    return Told(Page(title=id, lines=lines, notes=notes), {"id": id, "parent": data.id, "path": str(place)})
+
+
+def _check(call: Call, places: Places) -> Told:
+    from littledice.rules.report import report
+
+    id, _ = _id(call, places)
+    found = report(id, places.roots)
+    if found.problems:
+        wrong = len(found.problems)
+        raise BadRuleset(f"{id} cannot be played: {wrong} fault{'s' * (wrong > 1)}.", problems=found.problems)
+    data = found._asdict() | {"rules": [rule._asdict() for rule in found.rules]}
+    counts = ", ".join(f"{count} {table}" for table, count in found.counts.items())
+    return Told(Page(title=f"{found.name} can be played", lines=(counts,), notes=found.remarks), data)
+
+
+def _schema(call: Call, places: Places) -> Told:
+    from json import dumps
+
+    from littledice.rules.schema import schema
+
+    found = schema()
+    return Told(Page(title=dumps(found, indent=2, ensure_ascii=False)), found)
+
+
+def _id(call: Call, places: Places, most: int = 1) -> tuple[str, str]:
+    """The ruleset named, else that of the fight or the default; and the key after it."""
+    from littledice.cli.manual import ruleset
+    from littledice.rules.identity import resolve
+
+    words = call.line.rest[1:]
+    if len(words) > most:
+        raise WrongUsage("That is a word too many.", f"littledice rules {call.line.rest[0]} ID" + " [KEY]" * (most > 1))
+    id = resolve(words[0].lower(), places.roots) if words else ruleset(call.line, call.session).id
+    return id, words[1] if len(words) > 1 else ""
+
+
+def _compiled(id: str, places: Places) -> Any:
+    from littledice.rules.compile import compile
+
+    return compile(id, places.roots)
+
+
+def _said(value: Any) -> str:
+    """A value as TOML would have it, near enough to be typed."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return "[" + ", ".join(_said(each) for each in value) + "]"
+    return str(value)
+
+
+DO: dict[str, Callable[[Call, Places], Told]] = {
+    "list": _list,
+    "show": _show,
+    "new": _new,
+    "check": _check,
+    "options": _options,
+    "schema": _schema,
+}

@@ -1,0 +1,45 @@
+"""Many sentences in one process."""
+
+from __future__ import annotations
+
+from littledice.cli.call import Call
+from littledice.cli.perform import perform
+from littledice.cli.sentences import Sentence, sentences
+from littledice.cli.session import Session
+from littledice.cli.trouble import as_error
+from littledice.model.errors import LittleDiceError, WrongUsage
+
+NESTED = ("script", "demo")
+"""Verbs that say many sentences themselves, and so have no place in a file of them."""
+
+
+def script(call: Call) -> int:
+    """Say every line of the file. The first that is refused ends it with exit code 1, unless the rest is to be said
+    all the same; what is no refusal (a bad file, Ctrl-C) ends it with its own code.
+    """
+    if len(call.line.rest) != 1:
+        raise WrongUsage("script needs one file, or - for standard input.", "littledice script FILE")
+    refused = False
+    for sentence in sentences(call.line.rest[0]):
+        if sentence.remark:
+            continue
+        code = _said(sentence, call.session)
+        if code > 2:
+            return code
+        refused = refused or code > 0
+        if refused and "keep_going" not in call.line.options:
+            break
+    call.session.place = {}
+    return 1 if refused else 0
+
+
+def _said(sentence: Sentence, session: Session) -> int:
+    session.place = {"line": sentence.number}
+    session.announce(sentence.text)
+    try:
+        line = sentence.read()
+        if line.verb in NESTED:
+            raise WrongUsage(f"{line.verb} says many sentences itself and has no place in a file of them.")
+    except LittleDiceError as error:
+        return session.refuse("script", as_error(error))
+    return perform(line, session)

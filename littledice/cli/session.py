@@ -1,0 +1,125 @@
+"""One run of the program: the looks of its output, and the desks that lines are said at."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from littledice.cli.line import Line
+from littledice.cli.looks import Looks, looks
+from littledice.cli.option import OPTIONS
+from littledice.cli.output import complain, harmless, write
+from littledice.cli.trouble import sentence
+from littledice.model.errors import LittleDiceError
+
+if TYPE_CHECKING:
+    from littledice.app.desk import Desk
+    from littledice.app.outcome import Outcome
+    from littledice.cli.page import Page
+
+VIEWER = "LITTLEDICE_AS"
+ENCOUNTER = "LITTLEDICE_ENCOUNTER"
+
+
+class Session:
+    """Says lines and shows what they lead to. `options` are those the program was called with; a line's own come before
+    them. `place` marks what is printed with where a sentence stood, for many of them in one process.
+    """
+
+    def __init__(self, options: Mapping[str, str], env: Mapping[str, str] = os.environ) -> None:
+        self.options = options
+        self.env = env
+        self.looks: Looks = looks(options, env)
+        self.place: dict[str, object] = {}
+        self._desks: dict[tuple[str, str], Desk] = {}
+
+    def desk(self, line: Line) -> Desk:
+        """The desk a line is said at: that of the saves folder and fight it names, or the program was called with."""
+        saves, encounter = (line.options.get(name, self.options.get(name, "")) for name in ("saves", "encounter"))
+        encounter = encounter or self.env.get(ENCOUNTER, "")
+        desk = self._desks.get((saves, encounter))
+        if desk is None:
+            desk = self._desks[saves, encounter] = _new_desk(saves, encounter, self.env.get(VIEWER, "") or "gm")
+        return desk
+
+    def say(self, line: Line) -> Outcome:
+        """What the line leads to. Raises `LittleDiceError` where it is refused."""
+        from littledice.cli.interrupts import deferred, stop_if_pressed
+
+        with deferred():
+            outcome = self.desk(line).say(line.words, dice=line.options.get("dice"), options=_own(line))
+        if not _changes(outcome.command):
+            stop_if_pressed()
+        return outcome
+
+    def show(self, outcome: Outcome) -> None:
+        """Print what a line led to, in the form asked for."""
+        if self.looks.json:
+            self.tell_data(outcome.command, outcome.data)
+            return
+        from littledice.cli.showing import shown
+
+        text = shown(outcome, self.looks)
+        if text:
+            write(text)
+
+    def tell(self, command: str, page: Page) -> None:
+        """Print a page of help."""
+        if self.looks.json:
+            self.tell_data(command, {"text": page.sentences()})
+            return
+        from littledice.cli.page import drawn
+
+        write(drawn(page, self.looks))
+
+    def tell_data(self, command: str, data: object) -> None:
+        """Print what is not an outcome of a sentence, in JSON."""
+        from littledice.cli.envelope import done
+
+        write(done(command, data, **self.place))
+
+    def announce(self, said: str) -> None:
+        """Print the sentence that comes next, where many follow each other on a screen."""
+        if self.looks.form == "screen":
+            write(harmless(f"\n > {said}"))
+
+    def refuse(self, command: str, error: LittleDiceError) -> int:
+        """Print why nothing came of a line; returns the exit code."""
+        if self.looks.json:
+            from littledice.cli.envelope import refused
+
+            write(refused(command, error, **self.place))
+        else:
+            complain(self._where() + sentence(error, ascii=self.looks.ascii))
+        return error.exit_code
+
+    def _where(self) -> str:
+        return f"Line {self.place['line']}:\n" if "line" in self.place else ""
+
+
+def _changes(command: str) -> bool:
+    """Whether such a command, having come back, has changed something saved."""
+    from littledice.app.verbs import VERBS
+
+    verb = VERBS.get(command)
+    return command != "list" and (verb is None or verb.needs in ("fight", "saves"))
+
+
+def _own(line: Line) -> dict[str, str]:
+    """The options that belong to the verb of the line."""
+    return {name: value for name, value in line.options.items() if OPTIONS[name].verbs}
+
+
+def _new_desk(saves: str, encounter: str, viewer: str) -> Desk:
+    from littledice.app.desk import Desk
+    from littledice.app.places import places
+
+    return Desk(places(saves or None), encounter or None, viewer, on_wait=_waiting)
+
+
+def _waiting(holder: str) -> None:
+    from littledice.cli.interrupts import stop_if_pressed
+
+    stop_if_pressed()
+    complain(harmless(f"{holder} Waiting."))
