@@ -14,7 +14,7 @@ from littledice.engine.scene import Dice, Scene, Waiting
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Edit, EndTurn, Enter, Resolve
 from littledice.model.encounter import Edited, Encounter, Fight, Open
 from littledice.model.errors import Diverged, Refused
-from littledice.model.events import Event, TurnEnded
+from littledice.model.events import Aimed, Event, TurnEnded
 from littledice.model.record import replace
 from littledice.model.use import UseMove
 
@@ -180,6 +180,9 @@ def _use(scene: Scene, use: UseMove) -> None:
     from littledice.engine.legality import prepare
 
     move = prepare(scene.rules, scene.state, use).move
+    targets = tuple(target.id for target in use.targets)
+    if targets and targets != scene.state.last:
+        scene.emit(Aimed(targets=targets))
     own_slot = use.who in scene.state.active and move.time == "turn"
     if own_slot and flow.declaring(scene):
         declare(scene, use)
