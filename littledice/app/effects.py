@@ -47,7 +47,7 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
     remark = _remark(state, defined.remark, held)
     if held.amount is not None and "{amount}" not in defined.remark:
         name = f"{name} {held.amount}"
-    told = bool(remark) and (bool(defined.state) or "{amount}" in defined.remark)
+    told = "{amount}" in defined.remark or (bool(remark) and bool(defined.state))
     until, says = _end(data, state, bearer.id, held.ends)
     return Effect(
         kind=held.kind,

@@ -1,4 +1,4 @@
-"""The board in sentences: one line for each combatant, the most urgent first, one fact a clause, no sign that is not a word."""
+"""The board in sentences: a line for each combatant, the most urgent first, a fact for each clause, words for signs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from littledice.app.numbers import listed, shown
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TODO: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
 URGENCY = (b.ASK, b.NOW, b.NEXT, b.TODO, b.DONE, b.DOWN, b.OUT)
+SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next turn, "), ("answers: ", "answer "))
 WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
 
 
@@ -116,9 +117,10 @@ def spoken_left(gauge: Gauge) -> str:
     """A slot or pool of the turn: `2 of 2 actions left`."""
     if gauge.kind == b.PIPS and gauge.high == 1:
         return f"{gauge.name} {'ready' if gauge.value else 'used'}"
-    unit = f" {gauge.unit}" if gauge.unit else ""
     high = f" of {shown(gauge.high)}" if gauge.high is not None else ""
-    return f"{shown(gauge.value)}{high}{unit} {gauge.name} left"
+    if gauge.unit:
+        return f"{_clause(gauge.name)} {shown(gauge.value)}{high} {gauge.unit} left"
+    return f"{shown(gauge.value)}{high} {gauge.name} left"
 
 
 def _health(row: Row) -> list[str]:
@@ -127,9 +129,9 @@ def _health(row: Row) -> list[str]:
     if row.bar is None:
         return [_clause(row.state)] if row.state not in ("up", "out") else []
     told = spoken_gauge(row.bar)
-    if row.state not in ("up", "out"):
+    if row.state not in ("up", "out") and row.state not in [effect.name.lower() for effect in row.effects]:
         return [f"{told}, {row.state}"]
-    return [f"{told}, low" if row.bar.low and row.mark != b.DOWN else told]
+    return [f"{told}, low" if row.bar.low and row.state == "up" else told]
 
 
 def spoken_gauge(gauge: Gauge) -> str:
@@ -162,7 +164,7 @@ def _bonds(bonds: Iterable[Bond]) -> list[str]:
 
 def _effects(row: Row) -> list[str]:
     if not row.effects:
-        return []
+        return ["No conditions"] if row.mark in (b.NOW, b.ASK) else []
     return [_clause(effect_words(effect)) for effect in row.effects]
 
 
@@ -188,6 +190,6 @@ def _clause(told: str) -> str:
 
 def spoken(told: str) -> str:
     """Signs as words: `98 percent`, `next turn, Goblin 2`."""
-    for sign, word in (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next turn, "), ("answers: ", "answer ")):
+    for sign, word in SPOKEN:
         told = told.replace(sign, word)
     return told

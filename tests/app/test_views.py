@@ -109,7 +109,7 @@ def test_a_player_sees_words_for_foes_and_no_trace_of_the_concealed() -> None:
 def test_a_player_is_told_the_conditions_of_foes_without_their_numbers() -> None:
     conditions = person(seen_by("ta"), "g2")["conditions"]
     assert isinstance(conditions, list)
-    assert [each["text"] for each in conditions] == ["prone until the start of own next turn", "poisoned, stays"]
+    assert [each["text"] for each in conditions] == ["prone until the start of own next turn", "poisoned"]
 
 
 def test_the_end_at_a_concealed_ones_turn_names_nobody() -> None:
