@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from littledice.cli.line import Line
@@ -21,17 +21,23 @@ if TYPE_CHECKING:
 VIEWER = "LITTLEDICE_AS"
 ENCOUNTER = "LITTLEDICE_ENCOUNTER"
 
+NewDesk = Callable[[str, str, str], "Desk"]
+"""Makes a desk for a folder of saves, a fight ("" for the current one) and who sits there."""
+
 
 class Session:
     """Says lines and shows what they lead to. `options` are those the program was called with; a line's own come before
     them. `place` marks what is printed with where a sentence stood, for many of them in one process.
     """
 
-    def __init__(self, options: Mapping[str, str], env: Mapping[str, str] = os.environ) -> None:
+    def __init__(
+        self, options: Mapping[str, str], env: Mapping[str, str] = os.environ, new_desk: NewDesk | None = None
+    ) -> None:
         self.options = options
         self.env = env
         self.looks: Looks = looks(options, env)
         self.place: dict[str, object] = {}
+        self._new_desk = new_desk or _desk
         self._desks: dict[tuple[str, str], Desk] = {}
 
     def desk(self, line: Line) -> Desk:
@@ -40,7 +46,7 @@ class Session:
         encounter = encounter or self.env.get(ENCOUNTER, "")
         desk = self._desks.get((saves, encounter))
         if desk is None:
-            desk = self._desks[saves, encounter] = _new_desk(saves, encounter, self.env.get(VIEWER, "") or "gm")
+            desk = self._desks[saves, encounter] = self._new_desk(saves, encounter, self.env.get(VIEWER, "") or "gm")
         return desk
 
     def say(self, line: Line) -> Outcome:
@@ -62,7 +68,7 @@ class Session:
 
         text = shown(outcome, self.looks)
         if text:
-            write(text)
+            write(text if self.looks.form == "screen" else harmless(text))
 
     def tell(self, command: str, page: Page) -> None:
         """Print a page of help."""
@@ -91,7 +97,7 @@ class Session:
 
             write(refused(command, error, **self.place))
         else:
-            complain(self._where() + sentence(error, ascii=self.looks.ascii))
+            complain(self._where() + sentence(error, self.looks))
         return error.exit_code
 
     def _where(self) -> str:
@@ -111,7 +117,7 @@ def _own(line: Line) -> dict[str, str]:
     return {name: value for name, value in line.options.items() if OPTIONS[name].verbs}
 
 
-def _new_desk(saves: str, encounter: str, viewer: str) -> Desk:
+def _desk(saves: str, encounter: str, viewer: str) -> Desk:
     from littledice.app.desk import Desk
     from littledice.app.places import places
 

@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+from littledice.cli.looks import Looks
 from littledice.cli.output import complain, harmless
 from littledice.model.errors import LittleDiceError, StorageError
 
@@ -39,15 +40,21 @@ def as_error(error: BaseException) -> LittleDiceError:
     return _fault(error)
 
 
-def sentence(error: LittleDiceError, *, ascii: bool = False) -> str:
+def sentence(error: LittleDiceError, looks: Looks) -> str:
     """What is wrong, then what works, a line each; every further problem of a ruleset on a line of its own."""
-    wrong, works = ("x", "->") if ascii else ("✗", "→")
+    wrong, works = _marks(looks)
     rule = getattr(error, "rule", "")
-    lines = [f"{wrong} {error.message}" + (f" ({rule})" if rule else "")]
+    lines = [f"{wrong}{error.message}" + (f" ({rule})" if rule else "")]
     lines += [f"  {problem}" for problem in getattr(error, "problems", ()) if problem != error.message]
     if error.hint:
-        lines.append(f"  {works} {error.hint}")
+        lines.append(f"{works}{error.hint}")
     return harmless("\n".join(lines))
+
+
+def _marks(looks: Looks) -> tuple[str, str]:
+    if looks.form == "plain":
+        return "", ""
+    return ("x ", "  -> ") if looks.ascii else ("✗ ", "  → ")
 
 
 def _storage(error: OSError) -> StorageError:
