@@ -156,10 +156,13 @@ class Writer(Save):
         self.history.grow(self._end)
 
     def _put_back(self) -> None:
-        """After a failed append: the array as it was. Should this fail too, the next opening drops the torn line."""
+        """After a failed append: the array as it was. Should this fail too, the next opening drops the torn line.
+
+        The bracket goes over bytes that are there, before the rest is cut off: a full disk would not give them again.
+        """
         with suppress(OSError):
-            self._disk.truncate(self._fd, self._end)
             self._disk.write(self._fd, self._end, CLOSING)
+            self._disk.truncate(self._fd, self._end + len(CLOSING))
             self._disk.sync(self._fd)
 
 

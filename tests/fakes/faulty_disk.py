@@ -9,6 +9,16 @@ from pathlib import Path
 from littledice.store.disk import Disk
 
 
+class QuickDisk(Disk):
+    """Does not wait for the disk: for tests of what is written, many times over."""
+
+    def sync(self, fd: int) -> None:
+        pass
+
+    def sync_folder(self, path: Path) -> None:
+        pass
+
+
 class CountingDisk(Disk):
     """Counts what is read and written."""
 

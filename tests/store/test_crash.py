@@ -8,11 +8,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from littledice.model.errors import StorageError
 from littledice.store.check import check
 from littledice.store.codec import encode
 from littledice.store.disk import DISK
 from littledice.store.opening import looked_at, opened
-from tests.fakes.faulty_disk import Crash, CrashingDisk
+from tests.fakes.faulty_disk import Crash, CrashingDisk, QuickDisk
 from tests.fakes.fights import begin, hp, submit
 
 Damage = Callable[[bytes, int, int], bytes]
@@ -90,7 +91,7 @@ def test_damage_at_every_byte_of_an_append(
             assert all(f"step {look.last_seq}" in warning for warning in look.warnings)
             stood = look.last_seq
         assert path.read_bytes() == found, "looking changes nothing"
-        with opened(path) as save:
+        with opened(path, disk=QuickDisk()) as save:
             assert save.last_seq == stood
             submit(save, "the next", hp("mi", 9))
         assert [line.get("seq") for line in msgspec.json.decode(path.read_bytes())][1:] == list(range(1, stood + 2))
@@ -111,8 +112,6 @@ def test_a_step_counts_once_its_newline_is_there(append: tuple[Path, bytes, int,
 
 @pytest.mark.parametrize("line", [2, 5, 20])
 def test_damage_followed_by_good_lines_is_refused_with_its_step(tmp_path: Path, line: int) -> None:
-    from littledice.model.errors import StorageError
-
     path = begin(tmp_path, "mi", steps=25)
     lines = path.read_bytes().split(b"\n")
     lines[line + 1] = lines[line + 1].replace(b'"label":"hit', b'"label":"hat')
@@ -125,8 +124,6 @@ def test_damage_followed_by_good_lines_is_refused_with_its_step(tmp_path: Path, 
 
 
 def test_a_missing_line_is_refused(tmp_path: Path) -> None:
-    from littledice.model.errors import StorageError
-
     path = begin(tmp_path, "mi", steps=9)
     lines = path.read_bytes().split(b"\n")
     path.write_bytes(b"\n".join(lines[:5] + lines[6:]))

@@ -1,0 +1,50 @@
+"""A second process on the same save. Run as `python -m tests.fakes.worker TASK PATH ...`; it reports on stdout."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+import time
+from pathlib import Path
+
+from littledice.store.opening import looked_at, opened
+from tests.fakes.fights import hp, submit
+
+
+def say(*words: object) -> None:
+    sys.stdout.write(" ".join(map(str, words)) + "\n")
+    sys.stdout.flush()
+
+
+def hit(path: Path, count: str, who: str) -> None:
+    """So many commands, each opening the save anew; says the number of each step once it is saved."""
+    for number in range(int(count)) if count != "ever" else itertools.count():
+        with opened(path, on_wait=lambda sentence: None) as save:
+            value = save.fight.encounter.who(who).value("hp")
+            step = submit(save, f"{who} {number}", hp(who, value + 1), by=who)
+        say(step.seq)
+
+
+def look(path: Path, until: str) -> None:
+    """Look at the save again and again until it has so many steps; says every fault."""
+    looks = seen = 0
+    while seen < int(until):
+        with looked_at(path) as save:
+            total = sum(combatant.value("hp") for combatant in save.fight.encounter.here())
+            if save.warnings or save.last_seq < seen or total != save.last_seq - 1:
+                say("fault", save.warnings, save.last_seq, seen, total)
+            seen = save.last_seq
+        looks += 1
+    say("looks", looks)
+
+
+def hold(path: Path, seconds: str) -> None:
+    """Hold the lock for so long; says when it has it."""
+    with opened(path):
+        say("held")
+        time.sleep(float(seconds))
+
+
+if __name__ == "__main__":
+    _, task, path, *rest = sys.argv
+    {"hit": hit, "look": look, "hold": hold}[task](Path(path), *rest)

@@ -1,0 +1,159 @@
+"""Several processes on one save: no lost update, no torn read, nobody waits for the dead."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from littledice.engine.apply import fold
+from littledice.model.errors import StorageError
+from littledice.model.record import replace
+from littledice.store import lock
+from littledice.store.check import check
+from littledice.store.disk import DISK
+from littledice.store.files import rename
+from littledice.store.opening import create, looked_at, opened
+from littledice.store.trash import delete
+from tests.fakes.fights import fighter, header, hp, submit
+from tests.fakes.processes import finished, worker
+
+EACH = 500
+
+
+def _with(folder: Path, *ids: str) -> Path:
+    path = folder / "bridge.json"
+    create(path, header())
+    from littledice.model.events import Joined
+
+    with opened(path) as save:
+        submit(save, "add", *(Joined(combatant=replace(fighter(id), tracks={})) for id in ids))
+    return path
+
+
+def test_two_writers_and_a_reader_lose_and_tear_nothing(tmp_path: Path) -> None:
+    path = _with(tmp_path, "aa", "bb")
+    writers = [worker("hit", path, EACH, who) for who in ("aa", "bb")]
+    reader = worker("look", path, 1 + 2 * EACH)
+    said = [[int(line) for line in finished(process)] for process in writers]
+    watched = finished(reader)
+    assert sorted(said[0] + said[1]) == list(range(2, 2 + 2 * EACH))
+    assert said[0][0] < said[1][-1]
+    assert said[1][0] < said[0][-1], "they took turns"
+    assert [line for line in watched if line.startswith("fault")] == []
+    with looked_at(path) as save:
+        assert [save.fight.encounter.who(who).value("hp") for who in ("aa", "bb")] == [EACH, EACH]
+        assert not check(save).problem
+    assert len(msgspec.json.decode(path.read_bytes())) == 2 + 2 * EACH
+
+
+def test_a_lock_of_a_killed_process_blocks_nobody(tmp_path: Path) -> None:
+    path = _with(tmp_path, "aa")
+    process = worker("hold", path, 60)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "held\n"
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    with opened(path) as save:
+        submit(save, "goes on", hp("aa", 1))
+    process.communicate()
+
+
+def test_whoever_holds_it_too_long_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.05)
+    path = _with(tmp_path, "aa")
+    process = worker("hold", path, 60)
+    assert process.stdout is not None
+    process.stdout.readline()
+    before = path.read_bytes()
+    with pytest.raises(StorageError) as refusal, opened(path):
+        pass
+    assert refusal.value.code == "locked"
+    assert str(process.pid) in refusal.value.message
+    assert path.name in refusal.value.message
+    assert path.read_bytes() == before
+    process.kill()
+    process.communicate()
+
+
+def test_a_waiter_that_is_told_goes_on_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.05)
+    path = _with(tmp_path, "aa")
+    process = worker("hold", path, 60)
+    assert process.stdout is not None
+    process.stdout.readline()
+    told: list[str] = []
+
+    def on_wait(sentence: str) -> None:
+        told.append(sentence)
+        process.kill()
+
+    with opened(path, on_wait=on_wait) as save:
+        submit(save, "at last", hp("aa", 1))
+    assert len(told) == 1
+    process.communicate()
+
+
+def test_patience_is_two_seconds_and_has_an_end() -> None:
+    assert lock.PATIENCE == 2.0
+    assert lock.PATIENCE < lock.LIMIT <= 15
+
+
+def test_looking_waits_for_nobody(tmp_path: Path) -> None:
+    path = _with(tmp_path, "aa")
+    with opened(path), looked_at(path) as look:
+        assert look.last_seq == 1
+
+
+class _Swapped(type(DISK)):  # type: ignore[misc]
+    """Somebody replaces the file between the opening and the lock, the first time."""
+
+    def __init__(self, swap: object) -> None:
+        self.swap = swap
+
+    def open(self, path: Path, *, write: bool) -> int:
+        fd: int = super().open(path, write=write)
+        if self.swap is not None:
+            swap, self.swap = self.swap, None
+            swap(path)
+        return fd
+
+
+def test_a_file_replaced_under_a_waiter_is_noticed(tmp_path: Path) -> None:
+    path = _with(tmp_path, "aa")
+
+    def compacted(path: Path) -> None:
+        fresh = path.with_suffix(".fresh")
+        fresh.write_bytes(path.read_bytes())
+        fresh.replace(path)
+
+    with opened(path, disk=_Swapped(compacted)) as save:
+        submit(save, "kept", hp("aa", 1))
+    with looked_at(path) as look:
+        assert look.last_seq == 2
+
+
+@pytest.mark.parametrize("how", ["renamed", "deleted"])
+def test_a_file_gone_under_a_waiter_is_said(tmp_path: Path, how: str) -> None:
+    path = _with(tmp_path, "aa")
+    swap = (lambda path: rename(path, "Other")) if how == "renamed" else delete
+    with pytest.raises(StorageError, match="not there") as refusal, opened(path, disk=_Swapped(swap)):
+        pass
+    assert refusal.value.exit_code == 4
+
+
+def test_the_lock_covers_what_is_read_decided_and_appended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.0)
+    path = _with(tmp_path, "aa")
+    with opened(path) as save:
+        with pytest.raises(StorageError), opened(path):
+            pass
+        fight = replace(save.fight, encounter=fold(save.fight.encounter, (hp("aa", 4),)))
+        with pytest.raises(StorageError), opened(path):
+            pass
+        submit(save, "hit", hp("aa", 4))
+        assert save.fight == fight
+    with opened(path) as save:
+        assert save.fight == fight
