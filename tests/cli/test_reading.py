@@ -130,11 +130,11 @@ def test_options_of_a_verb_name_it_and_it_names_them() -> None:
 
 @pytest.mark.parametrize("verb", list(everything()), ids=lambda verb: verb.name)
 def test_a_verb_has_a_sentence_and_three_examples_of_itself(verb: object) -> None:
-    said, examples = verb.says, verb.examples  # type: ignore[attr-defined]
+    said, examples = verb.says, verb.examples
     assert said.endswith(".")
     assert said[0].isupper()
     assert len(examples) == 3
-    assert all(read(_shell(example)).verb == verb.name for example in examples)  # type: ignore[attr-defined]
+    assert all(read(_shell(example)).verb == verb.name for example in examples)
 
 
 def _shell(example: str) -> list[str]:

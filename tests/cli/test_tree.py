@@ -31,7 +31,7 @@ def heard() -> Heard:
 
 
 def test_the_whole_tree_has_a_command_for_every_verb(heard: Heard) -> None:
-    commands = get_command(tree(everything(), heard)).commands  # type: ignore[attr-defined]
+    commands = get_command(tree(everything(), heard)).commands
     assert sorted(commands) == sorted(COMMANDS)
 
 

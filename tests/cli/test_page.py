@@ -1,0 +1,52 @@
+"""Pages of help: columns on a screen, sentences elsewhere."""
+
+from __future__ import annotations
+
+from littledice.cli.looks import Looks
+from littledice.cli.manual import NOTES, WORDS, page
+from littledice.cli.page import Page, Row, drawn
+from littledice.cli.verbs import find
+
+PAGE = Page(title="two words", lines=("Said first.",), rows=(Row("n", "next"), Row("d g2 5", "damage", "half: g2/2")))
+
+
+def test_on_a_screen_rows_stand_in_columns() -> None:
+    looks = Looks(form="screen", color="off", width=60)
+    assert drawn(PAGE, looks).splitlines() == [
+        " two words",
+        " Said first.",
+        "   n       next",
+        "   d g2 5  damage  half: g2/2",
+    ]
+
+
+def test_elsewhere_they_are_sentences() -> None:
+    assert drawn(PAGE, Looks(form="plain")) == "two words\nSaid first.\nn: next\nd g2 5: damage; half: g2/2"
+
+
+def test_keys_are_bold_where_there_is_bold() -> None:
+    assert "\x1b[1mn\x1b[0m" in drawn(PAGE, Looks(form="screen"))
+
+
+def test_no_line_is_wider_than_the_screen() -> None:
+    looks = Looks(form="screen", color="off", width=60)
+    wide = Page(title="x", lines=("word " * 40,), rows=(Row("key", "", "more " * 40),), notes=("note " * 40,))
+    lines = drawn(wide, looks).splitlines()
+    assert max(map(len, lines)) <= 60
+    assert len(lines) > 8
+
+
+def test_the_first_help_is_twelve_words_on_one_screen() -> None:
+    assert len(WORDS) == 12
+    assert len(WORDS) + len(NOTES) + 3 <= 24
+    looks = Looks(form="screen", color="off", width=80)
+    assert len(drawn(Page(title="twelve words", rows=WORDS, notes=NOTES), looks).splitlines()) <= 22
+
+
+def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
+    undo = find("undo")
+    assert undo is not None
+    text = "\n".join(page(undo).sentences())
+    assert text.startswith("undo [N]  or u\n")
+    assert "--to STEP: Take back all after this step of the log." in text
+    assert text.count("littledice ") == 3

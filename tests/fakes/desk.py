@@ -1,0 +1,26 @@
+"""A desk that remembers what was said to it, and refuses what it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from littledice.app.outcome import Outcome
+
+
+class FakeDesk:
+    """`refusing` maps a verb to the error it raises; everything else leads to an outcome that repeats the words."""
+
+    def __init__(self, refusing: Mapping[str, BaseException] | None = None) -> None:
+        self.refusing = dict(refusing or {})
+        self.heard: list[tuple[tuple[str, ...], str | None, dict[str, str]]] = []
+
+    def say(
+        self, words: Sequence[str], *, dice: str | None = None, options: Mapping[str, str] | None = None
+    ) -> Outcome:
+        self.heard.append((tuple(words), dice, dict(options or {})))
+        error = self.refusing.get(words[0])
+        if error is not None:
+            raise error
+        return Outcome(
+            command=words[0], show="text", text=(f"said {' '.join(words)}",), make_data=lambda: {"said": list(words)}
+        )
