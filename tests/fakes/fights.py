@@ -10,11 +10,13 @@ from littledice.model.combatant import Combatant
 from littledice.model.commands import Edit
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.track import Track
-from littledice.store.disk import DISK, Disk
+from littledice.store.disk import Disk
 from littledice.store.opening import create, opened
 from littledice.store.step import FORMAT, Header, RulesetRef, Step
 from littledice.store.writer import Writer
+from tests.fakes.faulty_disk import QuickDisk
 
+QUICK = QuickDisk()
 NOON = "2025-03-01T12:00:00Z"
 
 
@@ -49,7 +51,7 @@ def submit(writer: Writer, label: str, *events: ev.Event, by: str = "gm") -> Ste
     return writer.append(Edit(verb="test", events=events), events, fight, label=label, by=by, at=NOON, hash="abc")
 
 
-def begin(folder: Path, *ids: str, name: str = "Bridge", steps: int = 0, disk: Disk = DISK) -> Path:
+def begin(folder: Path, *ids: str, name: str = "Bridge", steps: int = 0, disk: Disk = QUICK) -> Path:
     """A save with these people in it (one step), then `steps` blows on the first of them."""
     path = folder / f"{name.lower()}.json"
     create(path, header(name), disk)

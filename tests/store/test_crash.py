@@ -13,8 +13,8 @@ from littledice.store.check import check
 from littledice.store.codec import encode
 from littledice.store.disk import DISK
 from littledice.store.opening import looked_at, opened
-from tests.fakes.faulty_disk import Crash, CrashingDisk, QuickDisk
-from tests.fakes.fights import begin, hp, submit
+from tests.fakes.faulty_disk import Crash, CrashingDisk
+from tests.fakes.fights import QUICK, begin, hp, submit
 
 Damage = Callable[[bytes, int, int], bytes]
 
@@ -91,7 +91,7 @@ def test_damage_at_every_byte_of_an_append(
             assert all(f"step {look.last_seq}" in warning for warning in look.warnings)
             stood = look.last_seq
         assert path.read_bytes() == found, "looking changes nothing"
-        with opened(path, disk=QuickDisk()) as save:
+        with opened(path, disk=QUICK) as save:
             assert save.last_seq == stood
             submit(save, "the next", hp("mi", 9))
         assert [line.get("seq") for line in msgspec.json.decode(path.read_bytes())][1:] == list(range(1, stood + 2))

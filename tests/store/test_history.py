@@ -12,7 +12,7 @@ from littledice.store.codec import encode, encode_step
 from littledice.store.history import History
 from littledice.store.opening import looked_at, opened
 from tests.fakes.faulty_disk import CountingDisk
-from tests.fakes.fights import begin, header, hp, submit
+from tests.fakes.fights import QUICK, begin, header, hp, submit
 from tests.fakes.long_save import grow, lengthen
 
 
@@ -20,7 +20,7 @@ from tests.fakes.long_save import grow, lengthen
 def long(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """2,000 real steps with undos and branches among them, then made 60,000 lines long."""
     path = begin(tmp_path_factory.mktemp("long"), "mi", "g1")
-    with opened(path) as save:
+    with opened(path, disk=QUICK) as save:
         grow(save, 2000)
     lengthen(path, 60_000)
     return path
@@ -36,7 +36,7 @@ def test_every_step_is_found_by_its_number(long: Path) -> None:
 def test_the_fight_at_any_step_is_what_its_events_make(tmp_path: Path) -> None:
     path = begin(tmp_path, "mi", "g1")
     fights = {}
-    with opened(path) as save:
+    with opened(path, disk=QUICK) as save:
         for _ in range(200):
             grow(save, 1)
             fights[save.last_seq] = encode(save.fight)
@@ -75,7 +75,7 @@ def test_a_command_reads_and_writes_as_little_late_as_early(
     tmp_path: Path, long: Path, doing: str, searching: int
 ) -> None:
     short = begin(tmp_path, "mi", "g1")
-    with opened(short) as save:
+    with opened(short, disk=QUICK) as save:
         grow(save, 100)
     early = max(_cost(short, doing) for _ in range(40))
     late = max(_cost(long, doing) for _ in range(40))
@@ -112,7 +112,7 @@ def test_a_checkpoint_comes_when_the_steps_weigh_as_much_but_not_before_32(tmp_p
     for path, every in ((few, 32), (many, 0)):
         gaps: list[tuple[int, int, int]] = []
         since = weight = 0
-        with opened(path) as save:
+        with opened(path, disk=QUICK) as save:
             who = next(iter(save.fight.encounter.combatants))
             for number in range(700):
                 step = submit(save, "hit", hp(who, number % 13))

@@ -14,7 +14,7 @@ from littledice.store.check import check
 from littledice.store.codec import encode
 from littledice.store.opening import create, looked_at, opened
 from littledice.store.writer import Moved, Writer
-from tests.fakes.fights import begin, header, hp, joined, submit
+from tests.fakes.fights import QUICK, begin, header, hp, joined, submit
 
 
 def _labels(moved: Moved) -> list[str]:
@@ -22,7 +22,7 @@ def _labels(moved: Moved) -> list[str]:
 
 
 def test_undo_takes_back_one_command_and_says_which(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=3)) as save:
+    with opened(begin(tmp_path, "mi", steps=3), disk=QUICK) as save:
         before = encode(save.fight)
         submit(save, "Mira falls", hp("mi", 0), ev.Left(who="mi"))
         moved = save.undo()
@@ -35,7 +35,7 @@ def test_undo_takes_back_one_command_and_says_which(tmp_path: Path) -> None:
 
 
 def test_redo_repeats_the_step_that_was_taken_back(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=3)) as save:
+    with opened(begin(tmp_path, "mi", steps=3), disk=QUICK) as save:
         after, head = encode(save.fight), save.head
         save.undo(2)
         again = save.would_redo()
@@ -50,7 +50,7 @@ def test_redo_repeats_the_step_that_was_taken_back(tmp_path: Path) -> None:
 
 def test_undo_is_a_line_and_the_branch_stays(tmp_path: Path) -> None:
     path = begin(tmp_path, "mi", steps=2)
-    with opened(path) as save:
+    with opened(path, disk=QUICK) as save:
         save.undo()
         submit(save, "another way", hp("mi", 1))
     with looked_at(path) as save:
@@ -60,7 +60,7 @@ def test_undo_is_a_line_and_the_branch_stays(tmp_path: Path) -> None:
 
 
 def test_a_new_command_ends_what_could_be_redone(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=2)) as save:
+    with opened(begin(tmp_path, "mi", steps=2), disk=QUICK) as save:
         save.undo()
         submit(save, "another way", hp("mi", 1))
         with pytest.raises(Refused) as refusal:
@@ -73,7 +73,7 @@ def test_undo_before_the_first_step_is_refused_and_changes_nothing(tmp_path: Pat
     path = tmp_path / "bridge.json"
     create(path, header())
     whole = path.read_bytes()
-    with opened(path) as save, pytest.raises(Refused) as refusal:
+    with opened(path, disk=QUICK) as save, pytest.raises(Refused) as refusal:
         save.undo()
     assert refusal.value.code == "nothing_to_undo"
     assert path.read_bytes() == whole
@@ -83,7 +83,7 @@ def test_undo_before_the_first_step_is_refused_and_changes_nothing(tmp_path: Pat
 def test_more_than_there_is_or_none_is_refused(tmp_path: Path, count: int) -> None:
     path = begin(tmp_path, "mi", steps=3)
     whole = path.read_bytes()
-    with opened(path) as save:
+    with opened(path, disk=QUICK) as save:
         with pytest.raises(Refused):
             save.undo(count)
         with pytest.raises(Refused):
@@ -92,7 +92,7 @@ def test_more_than_there_is_or_none_is_refused(tmp_path: Path, count: int) -> No
 
 
 def test_undo_to_a_step_and_redo_the_whole_way(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=6)) as save:
+    with opened(begin(tmp_path, "mi", steps=6), disk=QUICK) as save:
         end, at3 = encode(save.fight), encode(save.history.fight_at(3))
         moved = save.undo_to(3)
         assert encode(save.fight) == at3
@@ -102,7 +102,7 @@ def test_undo_to_a_step_and_redo_the_whole_way(tmp_path: Path) -> None:
 
 
 def test_undo_to_the_beginning(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=2)) as save:
+    with opened(begin(tmp_path, "mi", steps=2), disk=QUICK) as save:
         moved = save.undo_to(0)
         assert save.fight == save.header.start
         assert moved.next is None
@@ -110,7 +110,7 @@ def test_undo_to_the_beginning(tmp_path: Path) -> None:
 
 
 def test_undo_to_a_step_that_waits_for_redo_goes_forward(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=5)) as save:
+    with opened(begin(tmp_path, "mi", steps=5), disk=QUICK) as save:
         at4 = encode(save.history.fight_at(4))
         save.undo_to(2)
         save.undo_to(4)
@@ -119,7 +119,7 @@ def test_undo_to_a_step_that_waits_for_redo_goes_forward(tmp_path: Path) -> None
 
 
 def test_undo_to_a_lost_branch_finds_it_again(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=3)) as save:
+    with opened(begin(tmp_path, "mi", steps=3), disk=QUICK) as save:
         lost = encode(save.fight)
         save.undo(2)
         submit(save, "another way", hp("mi", 1))
@@ -129,7 +129,7 @@ def test_undo_to_a_lost_branch_finds_it_again(tmp_path: Path) -> None:
 
 
 def test_the_number_of_an_undo_means_where_it_led(tmp_path: Path) -> None:
-    with opened(begin(tmp_path, "mi", steps=3)) as save:
+    with opened(begin(tmp_path, "mi", steps=3), disk=QUICK) as save:
         undone = save.undo().line.seq
         stood = encode(save.fight)
         submit(save, "another way", hp("mi", 1))
@@ -139,13 +139,13 @@ def test_the_number_of_an_undo_means_where_it_led(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("to", [-1, 5, 99])
 def test_undo_to_no_step_or_to_where_we_are_is_refused(tmp_path: Path, to: int) -> None:
-    with opened(begin(tmp_path, "mi", steps=4)) as save, pytest.raises(Refused):
+    with opened(begin(tmp_path, "mi", steps=4), disk=QUICK) as save, pytest.raises(Refused):
         save.undo_to(to)
 
 
 def test_a_player_takes_back_only_their_own_last_step(tmp_path: Path) -> None:
     path = begin(tmp_path, "mi", steps=1)
-    with opened(path) as save:
+    with opened(path, disk=QUICK) as save:
         submit(save, "Mira strikes", hp("mi", 5), by="mi")
         whole = path.read_bytes()
         for refused in (
@@ -167,7 +167,7 @@ def test_a_player_takes_back_only_their_own_last_step(tmp_path: Path) -> None:
 
 def test_going_back_and_forward_does_nothing_twice(tmp_path: Path) -> None:
     """Field faults U1, U2 and U3: the recorded state returns, not the opposite of what was done."""
-    with opened(begin(tmp_path, "mi")) as save:
+    with opened(begin(tmp_path, "mi"), disk=QUICK) as save:
         submit(save, "hit a fallen one", hp("mi", 0))
         submit(save, "again", hp("mi", 0))
         save.undo()
@@ -223,7 +223,7 @@ def test_laws_of_undo_over_random_deeds(tmp_path: Path, deeds: list[Deed]) -> No
     begin(tmp_path, "mi")
     known: dict[int, bytes] = {}
     for deed in deeds:
-        with opened(path) as save:
+        with opened(path, disk=QUICK) as save:
             known.setdefault(save.head, encode(save.fight))
             assert encode(save.fight) == known[save.head]
             if deed[0] != "reopen":
