@@ -10,7 +10,7 @@ import msgspec
 
 from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
-from littledice.model.names import harmful, point
+from littledice.model.names import clean_text, harmful, point
 from littledice.store.step import Header, Link, Step
 
 LONGEST_LINE = 16 * 1024 * 1024
@@ -30,7 +30,8 @@ class BadLine(Exception):
     """
 
     def __init__(self, reason: str, whole: bool = False) -> None:
-        super().__init__(reason)
+        # Reasons quote what strangers wrote.
+        super().__init__(clean_text(reason[:300]))
         self.whole = whole
 
 
