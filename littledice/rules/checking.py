@@ -26,12 +26,16 @@ from littledice.model.record import replace
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import Amount, CheckDef
 from littledice.model.track import Number
-from littledice.rules.chances import success
+from littledice.rules.chances import contest, success
 from littledice.rules.checks.registry import check_kind
 from littledice.rules.kind import CheckKind, Reading, Setup
 from littledice.rules.odds.chance import Chance
+from littledice.rules.odds.opposed import against as reaching
 from littledice.rules.settled import settled
+from littledice.rules.ties import TieRule, tie_chance
 
+SPENT = "spent"
+"""The scratch key under which an attempt finds whose one-use conditions its rolls used up."""
 QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
 """What modifiers may change about a check."""
 
@@ -40,7 +44,8 @@ QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
 class Ready:
     """A check about to be rolled. `target` is the number to reach, None when nothing is aimed at; `reasons` explain
     pool, advantage and target in that order; `spends` are conditions (with their bearers) that this roll uses up;
-    `failed` says why it fails without dice.
+    `failed` says why it fails without dice; `versus` is the other side's check, whose total must be reached, or beaten
+    where `ties` says how equal totals are settled.
     """
 
     who: str
@@ -54,10 +59,18 @@ class Ready:
     reasons: tuple[Reason, ...] = ()
     spends: tuple[tuple[str, Condition], ...] = ()
     failed: str = ""
+    versus: Ready | None = None
+    ties: TieRule | None = None
 
     @property
     def chance(self) -> Chance | None:
         """The exact chance of success, None when nothing is aimed at."""
+        if self.versus is not None:
+            other = self.versus
+            if self.ties is not None:
+                tie = tie_chance(self.ties, self.setup, other.setup)
+                return contest((self.kind, self.setup), (other.kind, other.setup), tie)
+            return reaching(self.kind.distribution(self.setup), other.kind.distribution(other.setup))
         return None if self.target is None or self.failed else success(self.kind, self.setup, self.target)
 
 
@@ -199,26 +212,36 @@ def _barred(kind: CheckKind, setup: Setup, target: Number | None) -> str:
 
 
 def rolled(scene: Scene, check: Ready, attempt: Attempt | None = None) -> Roll:
-    """Throw a check that was made ready, tell it, and run what the ruleset hangs on every roll (`[on] rolled`; the roll
-    stands in the attempt's scratch as `roll`).
-    """
+    """Throw a check that was made ready and tell it."""
+    return told(scene, check, thrown(scene, check), attempt)
+
+
+def thrown(scene: Scene, check: Ready) -> Roll:
+    """Throw a check without telling it yet: its success may hang on another roll."""
     if isinstance(scene, Foresight):
         raise Foreseen(check)
     if check.failed:
-        roll = _without_dice(check)
-    else:
-        thrown = scene.roll(check.kind.throw(check.setup, check.who, check.what))
-        roll = replace(
-            _with(check, check.kind.read(check.setup, thrown)),
-            faces=thrown.faces,
-            origins=thrown.origins,
-            coins=thrown.coins,
-            coin_origins=thrown.coin_origins,
-        )
+        return _without_dice(check)
+    dice = scene.roll(check.kind.throw(check.setup, check.who, check.what))
+    return replace(
+        _with(check, check.kind.read(check.setup, dice)),
+        faces=dice.faces,
+        origins=dice.origins,
+        coins=dice.coins,
+        coin_origins=dice.coin_origins,
+    )
+
+
+def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None) -> Roll:
+    """Tell a roll, let what it used up go, and run what the ruleset hangs on every roll (`[on] rolled`; the roll stands
+    in the attempt's scratch as `roll`).
+    """
     scene.emit(Rolled(roll=roll))
     for bearer, held in check.spends:
         if held in scene.state.combatants[bearer].conditions:
             use_up(scene, bearer, held)
+            if attempt is not None:
+                attempt.scratch.setdefault(SPENT, {})[bearer] = held.kind
     hooked = scene.rules.data.on.get("rolled", ())
     if hooked:
         attempt = attempt if attempt is not None else hook_attempt(scene.rules, "rolled", check.who)

@@ -1,0 +1,1 @@
+"""Legality checks, one file each; `rules/registry` lists them."""

@@ -1,0 +1,82 @@
+"""What surroundings do to people: the entries of `[hazard]`, each damage now, a condition that goes on, or both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import inflict
+from littledice.engine.scene import Scene
+from littledice.model.errors import Refused
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, DamageTypeId
+from littledice.model.ruleset import Amount
+from littledice.model.track import Number
+from littledice.rules.harm import QUANTITIES as HARMED
+from littledice.rules.harm import Blow, harm
+from littledice.rules.immunity import why_immune
+
+QUANTITIES = HARMED
+ONCE = "once"
+TAGS = (ONCE,)
+MOST = 100_000
+
+
+class Params(Record):
+    """Takes no parameters."""
+
+
+class After(Record):
+    """A condition that follows where at least `least` points were taken."""
+
+    condition: ConditionId
+    least: Number = 1
+
+
+class Hazard(Record):
+    """An entry of `[hazard]`. `damage` is worked out from `amount` (as said, else `usual`), `unit` is what that counts.
+    `condition` takes the amount as its own and no damage comes before its first tick, except that `once` said with the
+    move makes it damage, now and never again.
+    """
+
+    name: str = ""
+    says: str = ""
+    unit: str = "points"
+    usual: Number | None = None
+    type: DamageTypeId = ""
+    damage: Amount | None = None
+    condition: ConditionId = ""
+    then: tuple[After, ...] = ()
+    rules: tuple[str, ...] = ()
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """To each target, a shared amount divided (LP-62 and the table of other damages)."""
+    id = attempt.arg("hazard")
+    entry: dict[str, Any] | None = scene.rules.data.hazard.get(id)
+    if entry is None:
+        raise Refused("Say which hazard.", "Hazards: " + " ".join(scene.rules.data.hazard), code="hazard")
+    hazard = msgspec.convert(entry, Hazard)
+    amount = attempt.use.amount if attempt.use.amount is not None else hazard.usual
+    if amount is None:
+        raise Refused(f"How much, in {hazard.unit}?", f"hazard WHO {id} AMOUNT", code="amount")
+    if not 0 <= amount <= MOST:
+        raise Refused(f"An amount lies between 0 and {MOST:,}.", code="amount")
+    for target in attempt.use.targets:
+        _befall(scene, attempt, hazard, target.id, 0 if target.share == 0 else amount // target.share)
+
+
+def _befall(scene: Scene, attempt: Attempt, hazard: Hazard, who: str, amount: Number) -> None:
+    if hazard.condition and not attempt.word(ONCE):
+        if amount >= 1 and not why_immune(scene, who, hazard.condition):
+            inflict(scene, who, hazard.condition, source=attempt.arg("by"), amount=int(amount), times=1)
+        return
+    moment = attempt.circumstance(scene.state, who, numbers={"amount": amount})
+    dealt = worth(hazard.damage if hazard.damage is not None else "amount", moment)
+    taken = harm(scene, Blow(target=who, amount=dealt, kind=hazard.type, source=attempt.arg("by"), why=hazard.name))
+    for after in hazard.then:
+        if taken >= after.least and not why_immune(scene, who, after.condition):
+            inflict(scene, who, after.condition, source=attempt.arg("by"))

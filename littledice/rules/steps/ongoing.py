@@ -1,0 +1,37 @@
+"""Damage that goes on: what burns, poisons or gnaws at somebody, at the moment its condition names."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import definition, use_up
+from littledice.engine.scene import Scene
+from littledice.model.events import Tallied
+from littledice.model.record import Record
+from littledice.rules.harm import QUANTITIES as HARMED
+from littledice.rules.harm import Blow, harm
+
+QUANTITIES = HARMED
+TURN_START, OWED = "turn_start", "owed"
+
+
+class Params(Record):
+    """Conditions whose parameter `ticks` is `at` deal their amount, of the damage type in their parameter `type`."""
+
+    at: str
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """Each once, while the bearer still stands; one with so many uses ends with its last (LP-68, A-22)."""
+    for held in scene.state.combatants[attempt.who].conditions:
+        defined = definition(scene, held.kind)
+        bearer = scene.state.combatants[attempt.who]
+        if defined.params.get("ticks") != params.at or held not in bearer.conditions:
+            continue
+        amount = held.amount if held.amount is not None else 1
+        kind = str(defined.params.get("type", ""))
+        harm(scene, Blow(target=attempt.who, amount=amount, kind=kind, source=held.source, why=held.kind))
+        if held in scene.state.combatants[attempt.who].conditions:
+            use_up(scene, attempt.who, held)
+    if params.at == TURN_START and scene.state.combatants[attempt.who].tally.get(OWED) == scene.state.round:
+        # Whoever went down just now did so at the start of this turn, so a save is due in it.
+        scene.emit(Tallied(who=attempt.who, key=OWED, value=None))

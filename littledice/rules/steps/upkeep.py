@@ -1,0 +1,36 @@
+"""What somebody keeps up on others costs at the start of their turn; what is not paid for ends."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import definition, lift
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.record import Record
+
+DROP = "drop"
+"""The word said with `next` by which nothing is kept up."""
+
+
+class Params(Record):
+    """Conditions whose parameter `upkeep` is a table of tracks and amounts, and whose source is the bearer of the
+    moment, are paid for.
+    """
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """Each condition on its own, in the order of the fight."""
+    for bearer in scene.state.here():
+        for held in bearer.conditions:
+            price = definition(scene, held.kind).params.get("upkeep")
+            if price and held.source == attempt.who:
+                _keep_up(scene, attempt.who, bearer.id, held.kind, price)
+
+
+def _keep_up(scene: Scene, payer: str, bearer: str, kind: str, price: dict[str, int]) -> None:
+    purse = scene.state.combatants[payer]
+    if DROP in scene.words or any(purse.value(track) < amount for track, amount in price.items()):
+        lift(scene, bearer, kind, source=payer, why="unpaid")
+        return
+    for track, amount in price.items():
+        shift(scene, payer, track, -amount, "upkeep", payer)
