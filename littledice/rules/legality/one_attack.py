@@ -1,4 +1,4 @@
-"""Some weapons leave no room for another attack: none in the same turn, and none in the round after answering with it."""
+"""Some weapons leave no room for another attack: none that turn, and none that round after an answer."""
 
 from __future__ import annotations
 

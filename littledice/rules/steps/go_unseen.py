@@ -23,11 +23,11 @@ class Params(Record):
     Outside a running fight it is `otherwise`; a number said with `vs` replaces both.
     """
 
-    check: CheckId = ""
     stat: StatId
     eyes: StatId
     near: Number
     otherwise: Amount
+    check: CheckId = ""
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
