@@ -31,7 +31,7 @@ class BadLine(Exception):
 
     def __init__(self, reason: str, whole: bool = False) -> None:
         # Reasons quote what strangers wrote.
-        super().__init__(clean_text(reason[:300]))
+        super().__init__(clean_text(reason[:240]))
         self.whole = whole
 
 

@@ -53,11 +53,11 @@ def entry(path: Path, disk: Disk = DISK) -> Entry:
 
 
 def find(folder: Path, text: str, disk: Disk = DISK) -> Path:
-    """The save whose name or file name is `text`, or the only one that starts with it. Raises `Refused` (`unknown`,
+    """The save whose name is `text`, else whose file name it is, else the only one that starts with it. Raises `Refused` (`unknown`,
     `ambiguous`); nothing is guessed.
     """
     direct = folder / f"{slug_of(text)}{ENDING}"
-    if direct.is_file() and (text == direct.stem or same_name(entry(direct, disk).name, text)):
+    if direct.is_file() and same_name(entry(direct, disk).name, text):
         return direct
     return choose(fights(folder, disk), text, "fight").path
 

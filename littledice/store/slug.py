@@ -30,7 +30,7 @@ def slug_of(name: str) -> str:
 
 def is_stem(text: str) -> bool:
     """Whether `text` can be the name of a save without its ending: one plain, visible file name."""
-    return bool(text) and text.isprintable() and not text.startswith(".") and not any(bad in text for bad in "/\\:")
+    return 0 < len(text) <= 100 and text.isprintable() and not text.startswith(".") and not any(bad in text for bad in "/\\:")
 
 
 def _plain(text: str) -> str:
