@@ -18,6 +18,9 @@ from littledice.model.errors import Refused, WrongUsage
 
 Clock = Callable[[], str]
 
+PLAYERS = "party"
+"""The viewer who is any of the players."""
+
 
 def now() -> str:
     """The present moment as the log keeps it."""
@@ -27,9 +30,10 @@ def now() -> str:
 
 
 class Desk:
-    """`places` are the folders, or `shelf` keeps the fights instead; `encounter` is the fight that all sentences are about
-    (None: the current one); `viewer` is `gm` or the name of the combatant whose player sits here; `clock` tells the time
-    for the log; `on_wait` is told who makes us wait for a fight. Every refusal is raised as a `LittleDiceError`.
+    """`places` are the folders, or `shelf` keeps the fights instead; `encounter` is the fight that all sentences are
+    about (None: the current one); `viewer` is `gm` or the name of the combatant whose player sits here; `clock` tells
+    the time for the log; `on_wait` is told who makes us wait for a fight. Every refusal is raised as a
+    `LittleDiceError`.
     """
 
     def __init__(
@@ -51,8 +55,8 @@ class Desk:
     def say(
         self, words: Sequence[str], *, dice: str | None = None, options: Mapping[str, str] | None = None
     ) -> Outcome:
-        """Carry out one sentence. `dice` and `options` are those said beside it (`--dice`, `seed`, `to`, `round`, `raw`);
-        they may also stand among the words.
+        """Carry out one sentence. `dice` and `options` are those said beside it (`--dice`, `seed`, `to`, `round`,
+        `raw`); they may also stand among the words.
         """
         opening = read_opening(words)
         given = {**opening.options, **(options or {})}
@@ -106,10 +110,13 @@ class Desk:
             return outcome
         raise WrongUsage(f'"{shown(word)}" has no chance to tell.', "`odds` goes before or after what rolls dice.")
 
-    def table(self, save: Kept, opening: Opening, typed: str | None = None) -> Table:
-        """The fight with its rules."""
+    def table(self, save: Kept, opening: Opening, typed: str | None = None, *, whole: bool = True) -> Table:
+        """The fight with its rules. Unless it is the `whole` matter, a viewer whom this fight does not know is one of
+        the players.
+        """
         rules = self.shelf.rules(save.fight.encounter.ruleset)
-        return Table(rules, save, opening, self._viewer(rules, save), self.clock, typed, self.shelf.party)
+        viewer = self._viewer(rules, save, known=whole)
+        return Table(rules, save, opening, viewer, self.clock, typed, self.shelf.party)
 
     def slug(self, named: str | None = None) -> str:
         """The fight that is meant: the one named for this sentence or this desk, else the current one."""
@@ -123,7 +130,7 @@ class Desk:
             )
         return slug
 
-    def _viewer(self, rules: Any, save: Kept) -> str:
+    def _viewer(self, rules: Any, save: Kept, *, known: bool) -> str:
         if fold(self.viewer) == GM:
             return GM
         from littledice.app.whom import Whom
@@ -131,8 +138,12 @@ class Desk:
         found = Whom(rules, save.fight.encounter).find(self.viewer)
         if len(found) == 1:
             return found[0]
+        if not known:
+            return PLAYERS
         raise Refused(
-            f'LITTLEDICE_AS says "{shown(self.viewer)}", whom nobody here is.', "Set it to an id of this fight.", code="unknown"
+            f'LITTLEDICE_AS says "{shown(self.viewer)}", whom nobody here is.',
+            "Set it to an id of this fight.",
+            code="unknown",
         )
 
     def _allow(self, name: str, verb: Verb) -> None:
@@ -143,7 +154,9 @@ class Desk:
 def gm_only(what: str) -> Refused:
     """The refusal of what a player's terminal may not do."""
     return Refused(
-        f"Only the GM says `{what}`.", "This terminal is a player's (LITTLEDICE_AS): checks, answers, looking.", code="gm_only"
+        f"Only the GM says `{what}`.",
+        "This terminal is a player's (LITTLEDICE_AS): checks, answers, looking.",
+        code="gm_only",
     )
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, suppress
 from pathlib import Path
 
 from littledice.app.places import Places
 from littledice.engine.ruleset import Rulebook
-from littledice.model.errors import Refused
+from littledice.model.errors import BadRuleset, LittleDiceError, Refused
+from littledice.model.ruleset import Die
 from littledice.store import current as pointer
-from littledice.store.folder import ENDING, find, free_path
+from littledice.store.folder import ENDING, fights, find, free_path
 from littledice.store.lock import OnWait
 from littledice.store.opening import create, looked_at, opened
 from littledice.store.save import Save
@@ -41,6 +43,10 @@ class FileShelf:
             raise Refused("A fight's name is empty.", "`list` shows the fights there are.", code="unknown")
         return find(self.places.saves, name).stem
 
+    def fights(self) -> Iterator[tuple[str, str]]:
+        """Slug and name of every fight of the folder."""
+        return ((entry.path.stem, entry.name) for entry in fights(self.places.saves))
+
     def create(self, header: Header) -> str:
         """Begin a save under a free file name."""
         path = free_path(self.places.saves, header.name)
@@ -67,6 +73,20 @@ class FileShelf:
 
             found = self._books[id] = load(id, self.places.roots)
         return found
+
+    def dice(self) -> Iterator[Mapping[str, Die]]:
+        """The dice of the current fight's ruleset, of the default one, of all others; a bad one has none."""
+        slug = self.current()
+        if slug:
+            with suppress(LittleDiceError), self.look(slug) as save:
+                yield self.rules(save.fight.encounter.ruleset).data.die
+        with suppress(BadRuleset):
+            yield self.rules("").data.die
+        from littledice.rules.find import winners
+
+        for id in winners(self.places.roots):
+            with suppress(BadRuleset):
+                yield self.rules(id).data.die
 
     def path(self, slug: str) -> Path:
         """The file of a fight."""

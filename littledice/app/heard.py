@@ -10,8 +10,8 @@ from littledice.model.use import Target
 
 @dataclass(slots=True)
 class Heard:
-    """`words` are options and plain words with their counts, `args` what keywords and kinds of words brought, `faces` typed
-    dice, `odds` whether only the chance is asked for.
+    """`words` are options and plain words with their counts, `args` what keywords and kinds of words brought, `faces`
+    typed dice, `odds` whether only the chance is asked for.
     """
 
     targets: list[Target] = field(default_factory=list)

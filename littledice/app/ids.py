@@ -1,5 +1,5 @@
-"""Short ids: two letters of a name, or a letter and a number. Fixed for the fight, never used twice, never a word of the
-sentence.
+"""Short ids: two letters of a name, or a letter and a number. Fixed for the fight, never used twice, never a word of
+the sentence.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ def usable(id: str, taken: Container[str], lexicon: Lexicon) -> bool:
 
 
 def id_of(name: str, taken: Container[str], lexicon: Lexicon, number: int | None = None) -> str:
-    """The id for somebody of that name: with a `number` the letter and it, if it is free; else two letters; else a letter
-    and the first free number.
+    """The id for somebody of that name: with a `number` the letter and it, if it is free; else two letters; else a
+    letter and the first free number.
     """
     letters = letters_of(name)
     letter = letters[:1] or NO_LETTER

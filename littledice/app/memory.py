@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from littledice.model.commands import Command
 from littledice.model.encounter import Fight
 from littledice.model.errors import BadRuleset, Refused
 from littledice.model.events import Event
+from littledice.model.ruleset import Die
 from littledice.store.step import Header, Jump, Link, Step
 from littledice.store.writer import Moved
 
@@ -69,6 +70,15 @@ class MemorySave:
             raise Refused("There is nothing to do again.", "`log` shows what happened.", code="nothing_to_redo")
         again = [self._steps[self._undone.pop() - 1] for _ in range(count)]
         return self._moved("redo", again[-1].seq, again, by, at)
+
+    @property
+    def history(self) -> MemorySave:
+        """What was before."""
+        return self
+
+    def fight_at(self, seq: int) -> Fight:
+        """The fight as it stood after that step."""
+        return self._fights[seq]
 
     def path_back(self) -> Iterator[Step]:
         """The steps that led here, newest first."""
@@ -128,6 +138,10 @@ class MemoryShelf:
             raise Refused(f'No fight is called "{name}".', "`list` shows them.", code="unknown")
         return slug
 
+    def fights(self) -> Iterator[tuple[str, str]]:
+        """Slug and name of every fight."""
+        return ((slug, save.header.name) for slug, save in self.saves.items())
+
     def create(self, header: Header) -> str:
         """Begin a fight."""
         slug = squeezed(header.name) or "fight"
@@ -153,3 +167,7 @@ class MemoryShelf:
         if id not in self.books:
             raise BadRuleset(f'No ruleset is called "{id}".')
         return self.books[id]
+
+    def dice(self) -> Iterator[Mapping[str, Die]]:
+        """The dice of every ruleset."""
+        return (book.data.die for book in self.books.values())

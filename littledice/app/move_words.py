@@ -1,5 +1,6 @@
-"""The words after a move's verb, read left to right; each is the first that fits of: what the keyword before asks for, a
-keyword, a number, `.` `foes` `party` `all`, an id, a word of the move in full, a name in full, the one start that fits.
+"""The words after a move's verb, read left to right; each is the first that fits of: what the keyword before asks for,
+a keyword, a number, `.` `foes` `party` `all`, an id, a word of the move in full, a name in full, the one start that
+fits.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class MoveReader:
         self.heard = Heard()
         listed_kinds = [word[1:] for word in move.words if word.startswith("@") and word != TEXT]
         self.kinds = tuple(dict.fromkeys([*EXPECTED.get(id, ()), *listed_kinds]))
-        self.plain = tuple([*PLAIN.get(id, ()), *[word for word in move.words if not word.startswith("@")]])
+        self.plain = (*PLAIN.get(id, ()), *[word for word in move.words if not word.startswith("@")])
         self.text_wanted = TEXT in move.words
         self.takes_amount = takes_amount(id, move)
 
@@ -179,9 +180,8 @@ class MoveReader:
         said = self._starting(word) if share == 1 else []
         if len(people) + len(said) > 1:
             fits = [*[self.whom.named(id) for id in people], *[name for name, _, _ in said]]
-            raise Refused(
-                f'"{shown(word)}" fits {len(fits)}: {listed(fits, "and")}.', "Type more of it, or the id.", code="ambiguous"
-            )
+            message = f'"{shown(word)}" fits {len(fits)}: {listed(fits, "and")}.'
+            raise Refused(message, "Type more of it, or the id.", code="ambiguous")
         if people:
             self.heard.targets.append(Target(id=people[0], share=share))
         elif said:

@@ -25,8 +25,8 @@ LONGEST_WORD = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """`who` and `verb` as typed (`who` empty if not said); `rest` the tokens after the verb; `options` by name, a flag's
-    value is empty.
+    """`who` and `verb` as typed (`who` empty if not said); `rest` the tokens after the verb; `options` by name, a
+    flag's value is empty.
     """
 
     who: str

@@ -23,18 +23,19 @@ def told(
     show: str = "result",
     undoes: str = "",
     payload: Any = None,
+    text: tuple[str, ...] | None = None,
 ) -> Outcome:
     """The outcome of a step: `before` is the fight it began from, the table's fight is the one it led to."""
     after = table.fight
-    text = sentences(table, before.encounter, events)
+    lines = sentences(table, before.encounter, events) if text is None else text
 
     def data() -> dict[str, Any]:
-        return step_data(table, before.encounter, after, events, step, text)
+        return step_data(table, before.encounter, after, events, step, lines)
 
     return Outcome(
         command=verb,
         show=show,
-        text=text,
+        text=lines,
         rules=table.rules,
         before=before.encounter,
         after=after.encounter,

@@ -26,9 +26,9 @@ class Said:
 
 
 def find_verb(word: str, data: Ruleset | None, *, before_combatant: bool = False) -> tuple[str, str]:
-    """What a verb's word means: (`verb`, its name) or (`move`, its id). A whole word or letter wins, else the one start that
-    fits; raises `Refused` for an unknown or ambiguous word. `before_combatant`: somebody is named next, so that of `help`
-    the move is meant.
+    """What a verb's word means: (`verb`, its name) or (`move`, its id). A whole word or letter wins, else the one
+    start that fits; raises `Refused` for an unknown or ambiguous word. `before_combatant`: somebody is named next, so
+    that of `help` the move is meant.
     """
     if before_combatant and data is not None and fold(word) == "help" and "help" in data.move:
         return "move", "help"

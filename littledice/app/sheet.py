@@ -1,4 +1,6 @@
-"""What a sentence writes on a sheet: `phy=2 hp=5/12 ac2 traits=healer,wary resist=fire reduce=fire:2 skill:lockpicks=3`."""
+"""What a sentence writes on a sheet: `phy=2 hp=5/12 ac2 traits=healer,wary resist=fire reduce=fire:2
+skill:lockpicks=3`.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Protocol
@@ -11,8 +11,15 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
 from littledice.model.events import Event
+from littledice.model.ruleset import Die
 from littledice.store.step import Header, Link, Step
 from littledice.store.writer import Moved
+
+
+class Past(Protocol):
+    """What was before."""
+
+    def fight_at(self, seq: int) -> Fight: ...
 
 
 class Kept(Protocol):
@@ -27,6 +34,9 @@ class Kept(Protocol):
 
     @property
     def slug(self) -> str: ...
+
+    @property
+    def history(self) -> Past: ...
 
     def path_back(self) -> Iterator[Step]: ...
 
@@ -58,8 +68,8 @@ class Held(Kept, Protocol):
 
 
 class Shelf(Protocol):
-    """All saved fights, and the rulesets they are played by. `slug` is a fight's name on the shelf, `party` the file of the
-    regulars.
+    """All saved fights, and the rulesets they are played by. `slug` is a fight's name on the shelf, `party` the file
+    of the regulars.
     """
 
     party: Path | None
@@ -72,6 +82,9 @@ class Shelf(Protocol):
     def find(self, name: str) -> str:
         """The slug of the fight called so; raises `Refused` (code `unknown` or `ambiguous`)."""
 
+    def fights(self) -> Iterator[tuple[str, str]]:
+        """Slug and name of every fight."""
+
     def create(self, header: Header) -> str:
         """Begin a save; returns its slug. Raises `Refused` if the name is taken."""
 
@@ -81,3 +94,6 @@ class Shelf(Protocol):
 
     def rules(self, id: str) -> Rulebook:
         """The ruleset of that id or short name, empty for the default one; raises `BadRuleset`."""
+
+    def dice(self) -> Iterator[Mapping[str, Die]]:
+        """Dice by name, ruleset after ruleset: the current fight's first."""

@@ -16,6 +16,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
+from littledice.model.events import RoundEnded, TurnBegan
 
 if TYPE_CHECKING:
     from littledice.app.dice import CommandDice
@@ -103,7 +104,15 @@ class Table:
         )
         from littledice.app.results import told
 
-        return told(self, verb, before, decision.events, step.seq, label=label, show=show)
+        events = decision.events
+        if show == "result" and any(isinstance(event, TurnBegan) for event in events):
+            show = "edge"
+        payload = None
+        if any(isinstance(event, RoundEnded) for event in events):
+            from littledice.app.recap import round_ended
+
+            payload = round_ended(self.rules, save, self.viewer)
+        return told(self, verb, before, events, step.seq, label=label, show=show, payload=payload)
 
     def looked(self, verb: str, show: str, make_data: Callable[[], dict[str, Any]], **more: Any) -> Outcome:
         """The outcome of a verb that changes nothing."""

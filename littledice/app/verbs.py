@@ -1,4 +1,4 @@
-"""The verbs that belong to no game, with their letters, and where each is done. The ruleset's moves are verbs besides."""
+"""The verbs that belong to no game, and where each is done. The ruleset's moves are verbs besides."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """`letters` are short forms (their case counts). `done` is `module:function` under `littledice.app.doing`, imported when
-    the verb is said. `needs` is what it works on: `nothing`, `saves` (all fights), `look` (a fight, unchanged) or `fight`.
-    `player` is whether somebody at a player's terminal may say it.
+    """`letters` are short forms (their case counts). `done` is `module:function` under `littledice.app.doing`,
+    imported when the verb is said. `needs` is what it works on: `nothing`, `saves` (all fights), `look` (a fight,
+    unchanged) or `fight`. `player` is whether somebody at a player's terminal may say it.
     """
 
     done: str
@@ -37,7 +37,7 @@ VERBS: dict[str, Verb] = {
     "new": Verb("fights:new", "saves"),
     "next": Verb("flow:next_turn", "fight", ("n",)),
     "note": Verb("scenery:note", "fight"),
-    "odds": Verb("chances:odds", "look", player=True),
+    "odds": Verb("chances:odds", "nothing", player=True),
     "order": Verb("ordering:order", "fight"),
     "out": Verb("leaving:out", "fight"),
     "peek": Verb("looking:peek", "look", ("p",)),

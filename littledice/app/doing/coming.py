@@ -43,7 +43,8 @@ def add(table: Table) -> Outcome:
         sheet = Sheet()
         for token in tokens:
             write(sheet, token, table.lexicon)
-        for numbered, number in _numbered(sheet.name or name, wish.times, [who.name for who in state.combatants.values()]):
+        known = [who.name for who in state.combatants.values()]
+        for numbered, number in _numbered(sheet.name or name, wish.times, known):
             if len(state.combatants) >= MOST_HERE:
                 raise Refused(f"A fight holds at most {MOST_HERE:,} combatants.", code="limit")
             id = id_of(sheet.name or name, state.combatants, table.lexicon, number)

@@ -26,7 +26,8 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     plain = [word for word in opening.rest if "=" not in word]
     if not plain or len(plain) > 2:
         more = "" if not plain else " A name of several words needs quotes."
-        raise WrongUsage(f"A new fight has a name and perhaps a ruleset.{more}", "new NAME [RULESET] [OPTION=VALUE ...]")
+        usage = "new NAME [RULESET] [OPTION=VALUE ...]"
+        raise WrongUsage(f"A new fight has a name and perhaps a ruleset.{more}", usage)
     name = clean_name(plain[0])
     rules = desk.shelf.rules(plain[1].lower() if len(plain) > 1 else "")
     data = rules.data
@@ -116,9 +117,8 @@ def _option(data: Ruleset, word: str) -> tuple[str, bool | int | str]:
     by_form = {fold(id): id for id in data.option}
     id = by_form.get(fold(key))
     if id is None:
-        raise unknown(
-            f'{data.name} has no option "{shown(key)}".', key, data.option, "Options: " + (listed(list(data.option), "and") if data.option else "none")
-        )
+        known = "Options: " + listed(list(data.option), "and") if data.option else "It has none."
+        raise unknown(f'{data.name} has no option "{shown(key)}".', key, data.option, known)
     return id, option_value(id, data.option[id], text)
 
 
@@ -133,7 +133,8 @@ def option_value(id: str, defined: OptionDef, text: str) -> bool | int | str:
         for form, choice in forms.items():
             if words.get(form) == given or (form == "true" and given == "on") or (form == "false" and given == "off"):
                 return choice
-        raise Refused(f'{id} cannot be "{shown(text)}".', "Choices: " + listed([_form(c) for c in defined.choices]), code="option")
+        choices = listed([_form(choice) for choice in defined.choices])
+        raise Refused(f'{id} cannot be "{shown(text)}".', f"Choices: {choices}", code="option")
     if isinstance(defined.default, bool):
         if given in ("true", "yes", "on", "false", "no", "off"):
             return given in ("true", "yes", "on")

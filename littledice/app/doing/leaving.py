@@ -40,7 +40,8 @@ def _gone(table: Table, verb: str, word: str) -> Outcome:
             raise Refused(f"{combatant.name} has left the fight already.", f"`in {id}` brings them back.", code="out")
         if verb == "remove":
             events.append(Tallied(who=id, key=REMOVED, value=1))
-    return table.carry_out(Edit(verb=verb, events=tuple(events), who=tuple(who)), verb, f"{word}: {names(table.state, who)}")
+    command = Edit(verb=verb, events=tuple(events), who=tuple(who))
+    return table.carry_out(command, verb, f"{word}: {names(table.state, who)}")
 
 
 def back(table: Table) -> Outcome:

@@ -53,7 +53,8 @@ def scene(table: Table) -> Outcome:
     flags = table.rules.data.scene
     rest = table.opening.rest
     if not 1 <= len(rest) <= 2 or (len(rest) == 2 and fold(rest[1]) not in ("on", *OFF)):
-        raise WrongUsage("Which flag of the scene?", f"scene FLAG [off]: {listed(list(flags), 'and') if flags else 'none'}")
+        known = listed(list(flags), "and") if flags else "none"
+        raise WrongUsage("Which flag of the scene?", f"scene FLAG [off]: {known}")
     flag = table.lexicon.find("scene", rest[0])
     starts = table.lexicon.starting("scene", rest[0])
     flag = flag or (starts[0] if len(starts) == 1 else "")
@@ -64,7 +65,8 @@ def scene(table: Table) -> Outcome:
     on = len(rest) == 1 or fold(rest[1]) == "on"
     if (flag in table.state.scene) == on:
         raise Refused(f"The scene is {'already' if on else 'not'} {flag}.", "`status` shows it.", code="nothing")
-    return table.carry_out(Edit(verb="scene", events=(SceneSet(flag=flag, on=on),)), "scene", f"scene {flag}{'' if on else ' off'}")
+    command = Edit(verb="scene", events=(SceneSet(flag=flag, on=on),))
+    return table.carry_out(command, "scene", f"scene {flag}{'' if on else ' off'}")
 
 
 def place(table: Table) -> Outcome:

@@ -11,6 +11,8 @@ from littledice.model.encounter import Fight
 from littledice.model.errors import WrongUsage
 from littledice.store.writer import Moved
 
+MOST_TOLD = 5
+
 
 def undo(table: Table) -> Outcome:
     """`undo`, `undo 3`, `undo --to STEP`."""
@@ -35,7 +37,15 @@ def redo(table: Table) -> Outcome:
 
 def _moved(table: Table, verb: str, moved: Moved, before: Fight) -> Outcome:
     label = moved.steps[0].label if len(moved.steps) == 1 else moved.line.label
-    return told(table, verb, before, (), moved.line.seq, show="undo", undoes=label, payload=moved)
+    if table.is_player:
+        label = verb
+    said = "Taken back" if verb == "undo" else "Done again"
+    text = [f"{said}: {step.label}." for step in moved.steps[:MOST_TOLD]] if not table.is_player else [f"{said}."]
+    if len(moved.steps) > MOST_TOLD:
+        text.append(f"And {len(moved.steps) - MOST_TOLD} more steps.")
+    if not moved.steps:
+        text.append(f"The fight is at step {moved.line.head} again.")
+    return told(table, verb, before, (), moved.line.seq, show="undo", undoes=label, payload=moved, text=tuple(text))
 
 
 def _count(table: Table, verb: str) -> int:

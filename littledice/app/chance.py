@@ -1,0 +1,81 @@
+"""The exact chance of what a sentence would roll; nothing is rolled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from littledice.app.labels import move_label
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.use import UseMove
+from littledice.rules.checking import Ready
+from littledice.rules.foresight import foresee
+from littledice.rules.kind import Setup
+from littledice.rules.odds.chance import Chance
+from littledice.rules.odds.distribution import Distribution
+
+
+def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
+    """The chance of the first check that a move would roll."""
+    if typed.strip():
+        raise WrongUsage("Odds roll nothing, so no dice can be typed.", "Leave the faces out.")
+    found = foresee(table.rules, table.state, use)
+    if found is None:
+        move = table.rules.data.move[use.move]
+        raise Refused(f"{move.name or use.move} rolls nothing, so it has no odds.", code="no_odds")
+    if table.is_player and _of_others(table, found):
+        raise Refused("What the others are made of is the GM's to know.", "Ask the GM for the odds.", code="gm_only")
+    return _told(table, move_label(table.rules.data, table.state, use), found)
+
+
+def _of_others(table: Table, found: Ready) -> bool:
+    people = table.state.combatants
+    mine = people[table.viewer].side
+    return any(who in people and people[who].side != mine for who in (found.who, found.against))
+
+
+def _told(table: Table, label: str, found: Ready) -> Outcome:
+    spread = _spread(found)
+    chance = found.chance
+    pool = found.kind.throw(found.setup, found.who, found.what).count if not found.failed else 0
+    data = chance_data(chance, spread, pool=pool, target=found.target, setup=found.setup)
+    if found.failed:
+        data |= {"fraction": "0", "percent": 0.0, "note": found.failed}
+    text = sentence(label, chance, found)
+    payload = {"label": label, "ready": found, **data}
+    return table.looked("odds", "odds", lambda: {**data, "text": [text]}, text=(text,), payload=payload)
+
+
+def _spread(found: Ready) -> Distribution | None:
+    return None if found.failed else found.kind.distribution(found.setup)
+
+
+def chance_data(
+    chance: Chance | None,
+    spread: Distribution | None,
+    *,
+    pool: int,
+    target: int | float | None,
+    setup: Setup | None = None,
+) -> dict[str, Any]:
+    """The contract's JSON of a chance. `fraction` is null where nothing is aimed at."""
+    return {
+        "fraction": chance.text if chance is not None else None,
+        "percent": chance.percent if chance is not None else None,
+        "pool": pool,
+        "target": target,
+        "advantage": setup.net if setup is not None else 0,
+        "distribution": spread.texts() if spread is not None else {},
+    }
+
+
+def sentence(label: str, chance: Chance | None, found: Ready) -> str:
+    """The chance in one sentence."""
+    if found.failed:
+        return f"{label}: no chance, {found.failed}."
+    if chance is None:
+        return f"{label}: nothing is aimed at, so every score counts as it falls."
+    return f"{label}: {chance.words} ({chance.text}) to reach {found.target:g}."
+
+

@@ -1,0 +1,101 @@
+"""Worked examples of a ruleset, run as tests: `[example.NAME]` tables with sentences and what must hold after them.
+
+    [example.LP-07]
+    rules = ["LP-07"]
+    options = { adv_model = "die" }          # for this fight
+    given = ["add mira side:party phy=3", "add goblin ac=2 hp=4", "start mi=5 go=3"]
+    when = ["a go 3 1 5"]                    # may hold several; only the last may be refused
+    then = ["go.hp = 3", "roll.score = 4", "active = mi"]
+
+A line of `then` is one of (`=` may also be `!=` `>=` `<=` `>` `<`):
+
+    WHO.KEY = VALUE           a track's value (`hp`, also `hp.max`, `hp.min`), a stat as it is now, `state`, `side`,
+                              `initiative`, `name`, `at` (`1,-2` or `none`), a list (`held = axe,bow`)
+    WHO has KIND ...          a condition, perhaps with `2` (its amount), `by WHO`, `against WHO`,
+                              `until MOMENT ROUND`
+    WHO not has KIND
+    active = g1               also `order`, `acted`, `round`, `phase`, `stage`, `winner`, `scene`; ids by spaces
+    roll.KEY = VALUE          the last roll of the last sentence; `roll1`, `roll2` ... its first, second; KEY as in the
+                              JSON of a roll (`score`, `target`, `success`, `margin`, `advantage`, `faces`)
+    rolls = 2                 how many rolls the last sentence made
+    refused LP-21             the last sentence was refused by that rule, or with that code
+    question KIND WHO         what waits; `no question`; `question.KEY = VALUE` (`choices`, `default`, `least`)
+    odds = 37/54              of a last sentence that asked for odds; `odds.KEY = VALUE`
+    text has WORDS            somewhere in what the last sentence told
+    view PATH = VALUE         any value of the JSON view: `view combatants.0.budget.action = 2`
+
+Values: numbers, `true`, `false`, `none`, words; a list is its entries with spaces between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from littledice.app.assertions import Seen, judge
+from littledice.app.desk import Desk
+from littledice.app.memory import MemoryShelf
+from littledice.app.outcome import Outcome
+from littledice.engine.ruleset import Rulebook
+from littledice.model.errors import LittleDiceError
+from littledice.model.ruleset import Example
+
+SEED = "1"
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """An example that was run; `problems` are sentences, none if all holds."""
+
+    name: str
+    problems: tuple[str, ...]
+
+
+def run_all(rules: Rulebook) -> Iterator[Ran]:
+    """Every example of a ruleset, in its order."""
+    return (Ran(name, tuple(run(rules, example))) for name, example in rules.data.example.items())
+
+
+def run(rules: Rulebook, example: Example) -> list[str]:
+    """What does not hold of one example."""
+    if not example.when and not example.given:
+        return ["nothing happens in it"]
+    if not example.then:
+        return ["it says nothing that must hold"]
+    desk = Desk(shelf=MemoryShelf(rules), clock=lambda: "")
+    last: Outcome | None = None
+    refusal: LittleDiceError | None = None
+    options = [f"{key}={_text(value)}" for key, value in example.options.items()]
+    sentences = [*example.given, *example.when]
+    try:
+        desk.say(["new", "example", *options], options={"seed": SEED})
+    except LittleDiceError as error:
+        return [f"its options: {error.message}"]
+    for place, sentence in enumerate(sentences):
+        try:
+            last = desk.say(words(sentence))
+        except LittleDiceError as error:
+            if place < len(sentences) - 1 or place < len(example.given):
+                return [f"`{sentence}` is refused: {error.message}"]
+            refusal = error
+    seen = Seen(rules, desk.shelf.saves[desk.slug()], last, refusal)  # type: ignore[attr-defined]
+    problems = [problem for line in example.then if (problem := judge(line, seen))]
+    if refusal is not None and not any(line.strip().startswith("refused") for line in example.then):
+        problems.insert(0, f"`{sentences[-1]}` is refused: {refusal.message}")
+    return problems
+
+
+def words(sentence: str) -> list[str]:
+    """A sentence's words, quoted as in a shell."""
+    import shlex
+
+    try:
+        return shlex.split(sentence)
+    except ValueError as error:
+        from littledice.model.errors import WrongUsage
+
+        raise WrongUsage(f"The quotes do not match: {error}.", "Close every quote.") from error
+
+
+def _text(value: bool | int | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

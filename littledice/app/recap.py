@@ -1,0 +1,149 @@
+"""The recap of a fight or of its last rounds, and the summary of a round that has just ended: from saved steps to
+figures.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from littledice.app.course import Beat, course
+from littledice.app.outcome import Outcome
+from littledice.app.recount import Course, Recap, recount
+from littledice.app.shelf import Kept
+from littledice.app.summary import RoundSummary, round_summary
+from littledice.app.table import Table
+from littledice.app.whom import GM
+from littledice.engine.ruleset import Rulebook
+from littledice.model import events as ev
+from littledice.model.errors import Refused
+
+
+def recapped(table: Table, rounds: int | None) -> Outcome:
+    """The recap of the fight, or of its last `rounds` rounds."""
+    if rounds is not None and rounds < 1:
+        raise Refused(f"{rounds} rounds are none.", "recap [N], from 1.", code="number")
+    beats = list(course(table.save, rounds))
+    if rounds is not None:
+        beats = _from_round(beats)
+    start = beats[0].before if beats else table.state
+    events = [event for beat in beats for event in beat.events]
+    found = recount(
+        table.rules, start, events, title=table.save.header.name, took=_took(beats), viewer=table.viewer
+    )
+    text = tuple(told(found))
+    return table.looked("recap", "recap", lambda: data(found, text), text=text, payload=found)
+
+
+def round_ended(rules: Rulebook, save: Kept, viewer: str = GM) -> RoundSummary:
+    """The summary of the round that the last step ended."""
+    beats = _from_round(list(course(save, 2)))
+    last = beats[-1].events
+    ended = next(event for event in reversed(last) if isinstance(event, ev.RoundEnded))
+    beats[-1] = beats[-1].cut(0, last.index(ended) + 1)
+    events = [event for beat in beats for event in beat.events]
+    return round_summary(rules, beats[0].before, events, took=_took(beats), viewer=viewer)
+
+
+def _from_round(beats: list[Beat]) -> list[Beat]:
+    """Without what the first step did before it opened its round."""
+    opening = [isinstance(event, ev.RoundBegan) for event in beats[0].events] if beats else []
+    return [beats[0].cut(opening.index(True), len(opening)), *beats[1:]] if True in opening else beats
+
+
+def _took(beats: list[Beat]) -> str:
+    """Table time from the start of the fight, or of the stretch, to its last step, in words."""
+    started = [beat for beat in beats if any(isinstance(event, ev.Started) for event in beat.events)]
+    times = [beat.step.at for beat in (started[0] if started else beats[0], beats[-1])] if beats else []
+    from datetime import datetime
+
+    try:
+        first, last = (datetime.fromisoformat(time) for time in times)
+    except ValueError:
+        return ""
+    seconds = int((last - first).total_seconds())
+    if seconds <= 0:
+        return ""
+    minutes, left = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return " ".join(part for part, count in (
+        (f"{hours} h", hours), (f"{minutes} min", minutes), (f"{left} s", 0 if hours or minutes > 9 else left)
+    ) if count)
+
+
+def told(found: Recap) -> list[str]:
+    """The recap as sentences."""
+    from littledice.app.numbers import counted, shown
+
+    if not found.turns:
+        return ["Nothing has happened yet."]
+    lines = [f"{counted(found.rounds, found.round_word)}, {counted(found.turns, 'turn')}"]
+    lines[0] += f", {found.took}." if found.took else "."
+    if found.ended:
+        lines.append(f"The fight is over; {found.winner} won." if found.winner else "The fight is over.")
+    lines.extend(_person(each) for each in found.courses)
+    if found.conditions:
+        lines.append("Conditions: " + ", ".join(f"{name} {count} times" for name, count in found.conditions) + ".")
+    lines.extend(f"{moment[:1].upper()}{moment[1:]}." for moment in found.moments)
+    if found.faces.total:
+        faces = found.faces
+        lines.append(
+            f"{counted(faces.total, 'die', 'dice')} ({faces.typed} typed, {faces.rolled} rolled): "
+            f"{shown(faces.worth)} {faces.unit}, expected {faces.expected:.1f}."
+        )
+    return lines
+
+
+def _person(each: Course) -> str:
+    from littledice.app.numbers import shown
+
+    deeds = each.deeds
+    parts = [each.health] if each.health else []
+    if not each.health and each.value is not None:
+        parts.append(shown(each.value) + (f" of {shown(each.high)}" if each.high is not None else ""))
+    parts += [f"dealt {shown(deeds.dealt)}", f"took {shown(deeds.taken)}"]
+    if deeds.healed:
+        parts.append(f"healed {shown(deeds.healed)}")
+    if deeds.tries:
+        parts.append(f"hit {deeds.hits} of {deeds.tries}")
+    return f"{each.who.name}: {', '.join(parts)}."
+
+
+def data(found: Recap, text: tuple[str, ...]) -> dict[str, Any]:
+    """The recap as JSON."""
+    return {
+        "rounds": found.rounds,
+        "turns": found.turns,
+        "ended": found.ended,
+        "winner": found.winner,
+        "took": found.took,
+        "combatants": [
+            {
+                "id": each.who.id,
+                "name": each.who.name,
+                "side": each.who.side,
+                "state": each.state,
+                "levels": [None if level is None else str(level) for level in each.levels],
+                "value": each.value,
+                "max": each.high,
+                "health": each.health,
+                "dealt": each.deeds.dealt,
+                "taken": each.deeds.taken,
+                "healed": each.deeds.healed,
+                "tries": each.deeds.tries,
+                "hits": each.deeds.hits,
+                "spent": each.deeds.spent,
+                "used": each.deeds.used,
+            }
+            for each in found.courses
+        ],
+        "conditions": dict(found.conditions),
+        "moments": list(found.moments),
+        "dice": {
+            "typed": found.faces.typed,
+            "rolled": found.faces.rolled,
+            "worth": found.faces.worth,
+            "expected": round(found.faces.expected, 2),
+            "unit": found.faces.unit,
+        },
+        "text": list(text),
+    }
