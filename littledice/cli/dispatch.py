@@ -7,6 +7,7 @@ from typing import Any
 from typer.main import get_command
 
 from littledice.cli.line import Line
+from littledice.cli.output import hush
 from littledice.cli.perform import perform
 from littledice.cli.session import Session
 from littledice.cli.tree import PROGRAM, single
@@ -20,7 +21,12 @@ def dispatch(line: Line) -> int:
     verb = find(line.verb) or _move(line, session)
 
     def do(line: Line) -> int:
-        return perform(line, session)
+        try:
+            return perform(line, session)
+        except BrokenPipeError:
+            # Typer would make it a failure; a reader that has seen enough is none.
+            hush()
+            return 0
 
     program = single(verb, do, rich=session.looks.form == "screen" and not session.looks.ascii)
     code: Any = get_command(program).main([], prog_name=f"{PROGRAM} {verb.name}", standalone_mode=False, obj=line)

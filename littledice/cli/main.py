@@ -9,6 +9,9 @@ from collections.abc import Sequence
 COMPLETING = "_LITTLEDICE_COMPLETE"
 """The variable by which a shell asks for completions."""
 
+SETTING_UP = ("--install-completion", "--show-completion")
+"""Typer's own options, which it answers itself."""
+
 
 def run(typed: Sequence[str] | None = None) -> int:
     """The program: what was typed (the process's arguments, if nothing is given) is done; returns the exit code."""
@@ -18,6 +21,8 @@ def run(typed: Sequence[str] | None = None) -> int:
         _settle()
     except BrokenPipeError:
         return _hushed()
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 1
     except (Exception, KeyboardInterrupt) as error:
         return _failed(words, error)
     return code
@@ -34,6 +39,11 @@ def _run(words: list[str]) -> int:
         from littledice.cli.completing import complete
 
         return complete(words)
+    if words[:1] and words[0] in SETTING_UP:
+        from littledice.cli.bare import whole
+        from littledice.cli.session import Session
+
+        return whole(words, Session({}))
     from littledice.cli.reading import read
 
     line = read(words)
