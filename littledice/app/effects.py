@@ -101,7 +101,7 @@ def _end(data: Ruleset, state: Encounter, bearer: str, ends: Ends | None) -> tup
     name = data.phase[ends.phase].name if ends.phase in data.phase else ends.phase
     word = name or ends.phase or "phase"
     if ends.round == state.round and ends.phase == state.phase and side == "end":
-        return "phase", "until this phase ends"
+        return "phase end", "until this phase ends"
     return f"{side} {word.lower()} r{ends.round}", f"until the {side} of the {word} phase of round {ends.round}"
 
 

@@ -1,0 +1,39 @@
+"""Conditions beside or below a name: what, until when, what to remember."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app.board import Row
+from littledice.app.effects import Effect
+from littledice.render.ink import Ink
+from littledice.render.lines import safe
+
+
+def effect_text(ink: Ink, effect: Effect, *, remark: bool = True) -> Text:
+    """`dazed →end`, `marked stays, mi pays 1 MP`, `dying save at start`. A remark after an end may be left out."""
+    told = Text(safe(effect.name), "harm" if effect.harm else "cond")
+    if effect.until:
+        told.append(f" {ink.signs.to}{effect.until}", "end")
+    elif effect.stays:
+        told.append(" stays", "end")
+    ended = bool(effect.until) or effect.stays
+    if effect.remark and (remark or not ended):
+        told.append(f"{',' if ended else ''} {safe(effect.remark)}", "muted")
+    return told
+
+
+def items(ink: Ink, row: Row, *, remark: bool = True) -> list[Text]:
+    """Everything that stands with the conditions of a row, an item each."""
+    found = [effect_text(ink, effect, remark=remark) for effect in row.effects]
+    if row.concealed:
+        found.append(Text("hidden", "cond").append(" from players", "muted"))
+    found.extend(Text(ink.own(told), "cond") for told in row.remarks)
+    if row.declared:
+        found.append(Text(safe(ink.own(row.declared)), "text"))
+    named = [effect.name.lower() for effect in row.effects]
+    if row.state not in ("up", "out") and row.state not in named:
+        found.append(Text(row.state, "harm"))
+    if row.state == "out":
+        found.append(Text("left the fight", "muted"))
+    return found

@@ -1,0 +1,107 @@
+"""The foot of the board: the waiting question, and what can be typed now. Enter does what is written here."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app.board import DOWN, OUT, Board
+from littledice.render.ink import Ink
+from littledice.render.lines import flowed, safe
+
+PREFERRED = ("a", "d", "m", "r", "c")
+"""Letters of a ruleset's moves that the foot shows, if it has them; the rest is in the help."""
+
+MOST_MOVES = 3
+
+
+def foot(ink: Ink, board: Board) -> list[Text]:
+    """The lines below the rule."""
+    return [*question_lines(ink, board), *_keys(ink, board)]
+
+
+def question_lines(ink: Ink, board: Board) -> list[Text]:
+    """The question in one sentence, with whom it is for."""
+    if board.asked is None:
+        return []
+    asked = board.asked
+    to = ink.person(asked.to) if asked.to is not None else Text("GM", "title")
+    told = to + Text(": ", "ask.text")
+    told.append(safe(asked.question.text), "ask.text")
+    start = Text(" ") + ink.chip(ink.signs.ask, "ask") + Text(" ")
+    words = _by_sentence(told)
+    return flowed(words, ink.width, first=start, indent=start.cell_len, gap=" ")
+
+
+def _by_sentence(told: Text) -> list[Text]:
+    """The text cut after each sentence, so that it breaks there first."""
+    plain = told.plain
+    cuts = [place + 1 for place in range(len(plain) - 1) if plain[place] in ".?!" and plain[place + 1] == " "]
+    pieces = told.divide(cuts)
+    found = []
+    for piece in pieces:
+        bare = len(piece.plain) - len(piece.plain.lstrip(" "))
+        found.append(piece[bare:] if piece.plain.strip() else piece)
+    return [piece for piece in found if piece.plain.strip()]
+
+
+def _keys(ink: Ink, board: Board) -> list[Text]:
+    if board.player and board.asked is None:
+        return _player(ink, board)
+    items = []
+    if board.enter:
+        items.append(_key("Enter", board.enter))
+    elif board.asked is not None:
+        items.append(_key("answer", "CHOICE"))
+    if board.asked is not None:
+        choices = [option.id for option in board.asked.question.options]
+        if len(choices) > 1 and sum(map(len, choices)) < 24:
+            items.append(_key(_span(choices), "answer"))
+        items.append(_key("s", "later"))
+    elif board.stage == "running":
+        found = {letter: name for letter, name in board.moves if letter in PREFERRED}
+        letters = [letter for letter in PREFERRED if letter in found][:MOST_MOVES]
+        items += [_key(letter, found[letter]) for letter in letters]
+    elif board.stage == "setup":
+        items.append(_key("+", "add"))
+    items += [_key("u", "undo"), _key("?", "help")]
+    return _one_line(ink, items)
+
+
+def _span(choices: list[str]) -> str:
+    numbers = [choice for choice in choices if choice.isdigit()]
+    if len(numbers) == len(choices) and len(numbers) > 2:
+        return f"{choices[0]}-{choices[-1]}"
+    return " ".join(choices)
+
+
+def _key(key: str, does: str) -> Text:
+    return Text(key, "key").append(f" {safe(does)}", "muted")
+
+
+def _one_line(ink: Ink, items: list[Text]) -> list[Text]:
+    """As many as fit into one line; the first, which says what Enter does, is never left out."""
+    line = Text(" ")
+    for place, item in enumerate(items):
+        gap = "   " if place else ""
+        if place and line.cell_len + len(gap) + item.cell_len > ink.width:
+            break
+        line.append(gap).append_text(item)
+    return flowed([line], ink.width, indent=1) if line.cell_len > ink.width else [line]
+
+
+def _player(ink: Ink, board: Board) -> list[Text]:
+    """What a player may type when it is their turn."""
+    mine = any(person.id == board.viewer for person in board.active)
+    if not mine or board.stage != "running":
+        return []
+    foes = [row.id for row in board.rows if row.health and row.mark not in (DOWN, OUT)]
+    coming = [person.id for person in board.then if person.id in foes]
+    first = next(iter((*coming, *foes)), "")
+    move = next((letter for letter, name in board.moves if name == board.attack), board.attack)
+    if not move or not first:
+        return []
+    items = [
+        Text("roll with  ", "muted").append(f"littledice {move} {first}", "key"),
+        Text("or type your dice  ", "muted").append(f"{move} {first} 3 1 5", "key"),
+    ]
+    return flowed(items, ink.width, first=Text(" "), indent=1, gap="   ")

@@ -1,0 +1,120 @@
+"""Names, marks and meters in the look of one screen."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app.board import Gauge, Person
+from littledice.app.numbers import shown
+from littledice.render.lines import safe
+from littledice.render.settings import ScreenSettings
+from littledice.render.symbols import Symbols, symbols
+
+
+class Ink:
+    """Draws small things, of which every screen is made. Styles go by names that the theme fills in at the end."""
+
+    def __init__(self, settings: ScreenSettings) -> None:
+        self.settings = settings
+        self.width = settings.width
+        self.signs: Symbols = symbols(settings.ascii)
+
+    def own(self, text: str) -> str:
+        """The program's own words, arrows and dots turned into ASCII where that is asked for."""
+        if not self.settings.ascii:
+            return text
+        for sign, plain in (("→", "->"), ("·", "|"), ("×", "x"), ("…", "..."), ("−", "-")):
+            text = text.replace(sign, plain)
+        return text
+
+    def side(self, side: str) -> str:
+        """The style of a side."""
+        return {"party": "party", "foes": "foe"}.get(side, "other")
+
+    def shape(self, side: str) -> Text:
+        """The sign of a side."""
+        style = self.side(side)
+        return Text({"party": self.signs.party, "foe": self.signs.foe}.get(style, self.signs.other), style)
+
+    def name(self, name: str, side: str, *, down: bool = False) -> Text:
+        """A name in its side's colour."""
+        return Text(safe(name), "down" if down else self.side(side))
+
+    def person(self, person: Person) -> Text:
+        """The same for a person of the board."""
+        return self.name(person.name, person.side)
+
+    def key(self, text: str) -> Text:
+        """An id or a key that can be typed."""
+        return Text(safe(text), "key")
+
+    def muted(self, text: str) -> Text:
+        """A label or an explanation."""
+        return Text(safe(self.own(text)), "muted")
+
+    def text(self, text: str, style: str = "text") -> Text:
+        """A fact."""
+        return Text(safe(self.own(text)), style)
+
+    def chip(self, word: str, style: str) -> Text:
+        """One or two words in capitals on a filled ground."""
+        return Text(f" {safe(word)} ", style)
+
+    def bar(self, gauge: Gauge, cells: int, side: str, *, down: bool = False) -> Text:
+        """A bar of at most `cells`: one for each point while all fit, else in proportion; never empty while a point is
+        left, never full while one is missing.
+        """
+        high = gauge.high or 0
+        length, filled = bar_cells(gauge.value, high, cells)
+        style = "down" if down else "crit" if gauge.low else f"{self.side(side)}.bar"
+        line = Text(self.signs.full * filled, style)
+        return line.append(self.signs.empty * (length - filled), "track")
+
+    def level(self, gauge: Gauge, *, down: bool = False) -> Text:
+        """`9/12`, with a warning sign where it is low."""
+        high = f"/{shown(gauge.high)}" if gauge.high is not None else ""
+        if down:
+            return Text(f"{shown(gauge.value)}{high} ", "down")
+        line = Text(shown(gauge.value), "crit" if gauge.low else "title").append(high, "muted")
+        return line.append(self.signs.warn if gauge.low else " ", "crit" if gauge.low else "")
+
+    def squares(self, gauge: Gauge, style: str) -> Text:
+        """One square for each point: what can be spent filled, what is spent hollow."""
+        value, high = int(gauge.value), int(gauge.high or 0)
+        line = Text(self.signs.have * value, style)
+        return line.append(self.signs.spent * max(0, high - value), "muted")
+
+    def crosses(self, gauge: Gauge) -> Text:
+        """One cross for each wound, a dot for each that could still be taken."""
+        value, high = int(gauge.value), int(gauge.high or 0)
+        line = Text(self.signs.wound * value, "harm")
+        return line.append(self.signs.sound * max(0, high - value), "muted")
+
+    def part(self, gauge: Gauge) -> Text:
+        """A part of the body as a cell: ` 2/2 `, `0/2!`, `-1/1✗`."""
+        style = part_style(gauge)
+        flag = self.signs.gone if gauge.gone else self.signs.warn if gauge.low else " "
+        return Text(f"{shown(gauge.value):>2}/{shown(gauge.high or 0)}{flag}", style)
+
+
+def part_style(gauge: Gauge) -> str:
+    """The style of a part: unhurt, hurt, crippled or destroyed."""
+    if gauge.gone:
+        return "part.gone"
+    if gauge.low:
+        return "part.crip"
+    return "part.hurt" if gauge.high is not None and gauge.value < gauge.high else "part.ok"
+
+
+def bar_cells(value: float, high: float, cells: int) -> tuple[int, int]:
+    """How long a bar is, and how much of it is filled."""
+    if high <= 0 or cells <= 0:
+        return 0, 0
+    if high <= cells and float(high).is_integer():
+        return int(high), max(0, min(int(high), int(value) if value >= 1 else int(value > 0)))
+    filled = round(cells * value / high)
+    if value > 0:
+        filled = max(1, filled)
+    if value < high:
+        filled = min(cells - 1, filled)
+    return cells, max(0, min(cells, filled))

@@ -1,0 +1,117 @@
+"""Text in cells: padding, flowing, wrapping. Widths are terminal cells, never characters, and nothing is cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.cells import cell_len, chop_cells
+from rich.text import Text
+
+from littledice.model.names import clean_text
+
+
+def safe(text: str) -> str:
+    """A person's text as it may be drawn: nothing in it can command a terminal or turn the line around."""
+    return text if text.isascii() and text.isprintable() else clean_text(text)
+
+
+def pad(text: Text, width: int, *, right: bool = False) -> Text:
+    """A copy filled up to `width` cells; a wider one stays as it is."""
+    missing = width - text.cell_len
+    if missing <= 0:
+        return text
+    return Text(" " * missing) + text if right else text + Text(" " * missing)
+
+
+def joined(parts: Iterable[Text], gap: str = " ", style: str = "") -> Text:
+    """The parts in one line; empty ones are left out."""
+    line = Text()
+    for part in parts:
+        if not part.plain:
+            continue
+        if line.plain:
+            line.append(gap, style)
+        line.append_text(part)
+    return line
+
+
+def wrapped(text: Text, width: int) -> list[Text]:
+    """The text in lines of at most `width` cells, broken at spaces, inside a word only if that alone is wider."""
+    width = max(1, width)
+    if text.cell_len <= width:
+        return [text]
+    return [text[start:end] for start, end in _breaks(text.plain, width)]
+
+
+def _breaks(plain: str, width: int) -> list[tuple[int, int]]:
+    """Where the lines of a text start and end."""
+    found: list[tuple[int, int]] = []
+    start = end = 0
+    used = 0
+    for word_start, word_end in _words(plain):
+        needed = cell_len(plain[end:word_end]) if end > start else cell_len(plain[word_start:word_end])
+        if end > start and used + needed <= width:
+            end, used = word_end, used + needed
+            continue
+        if end > start:
+            found.append((start, end))
+        start = word_start
+        pieces = chop_cells(plain[word_start:word_end], width) or [plain[word_start:word_end]]
+        for piece in pieces[:-1]:
+            found.append((start, start + len(piece)))
+            start += len(piece)
+        end, used = word_end, cell_len(plain[start:word_end])
+    found.append((start, end))
+    return found
+
+
+def _words(plain: str) -> list[tuple[int, int]]:
+    """Where words start and end; spaces before the first belong to it."""
+    found: list[tuple[int, int]] = []
+    start = None
+    for place, letter in enumerate(plain):
+        if letter == " ":
+            if start is not None and plain[start:place].strip():
+                found.append((start, place))
+                start = None
+        elif start is None:
+            start = 0 if not found else place
+    if start is not None:
+        found.append((start, len(plain)))
+    return found
+
+
+def flowed(
+    items: Sequence[Text], width: int, *, first: Text | None = None, indent: int = 0, gap: str = "  ", style: str = ""
+) -> list[Text]:
+    """The items one after the other, `gap` between them, on as many lines as they need. `first` begins the first line,
+    further ones are indented. An item too wide for a line of its own is broken at its spaces.
+    """
+    lines = [first.copy() if first is not None else Text(" " * indent)]
+    fresh = True
+    for item in items:
+        if not item.plain:
+            continue
+        room = width - lines[-1].cell_len - (0 if fresh else len(gap))
+        if not fresh and item.cell_len > room:
+            lines.append(Text(" " * indent))
+            room, fresh = width - indent, True
+        if not fresh:
+            lines[-1].append(gap, style)
+        pieces = wrapped(item, room) if item.cell_len > room else [item]
+        if item.cell_len > room and room < width - indent:
+            pieces = wrapped(item, width - indent)
+            if lines[-1].plain.strip():
+                lines.append(Text(" " * indent))
+        lines[-1].append_text(pieces[0])
+        lines.extend(Text(" " * indent) + piece for piece in pieces[1:])
+        fresh = False
+    return lines
+
+
+def fitted(lines: Iterable[Text], width: int) -> list[Text]:
+    """The lines with any that is too wide broken up: the last safeguard of every screen."""
+    found: list[Text] = []
+    for line in lines:
+        found.extend([line] if line.cell_len <= width else wrapped(line, width))
+    return found

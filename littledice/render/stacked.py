@@ -1,0 +1,66 @@
+"""A row that fits no columns: its values with their labels, as many on a line as there is room for."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app import board as b
+from littledice.app.board import Gauge, Row
+from littledice.app.numbers import shown
+from littledice.render.columns import bonds, measured, slot_squares
+from littledice.render.ink import Ink
+from littledice.render.lines import flowed, pad, safe
+
+SHORT_BAR = 8
+
+
+def stacked_lines(ink: Ink, indent: int, row: Row) -> list[Text]:
+    """The values below the name."""
+    first = [item for item in (_bar(ink, row), *_numbers(ink, row)) if item.plain]
+    parts = [_part(ink, gauge) for gauge in row.parts]
+    lines = flowed(first, ink.width, first=Text(" " * indent), indent=indent) if first else []
+    if parts:
+        lines += flowed(parts, ink.width, first=Text(" " * indent), indent=indent, gap=" ")
+    return lines
+
+
+def slots(ink: Ink, row: Row) -> Text:
+    """What is left of the turn, for the line of the name."""
+    squares = [gauge for gauge in row.slots if gauge.kind == b.PIPS]
+    if not squares:
+        return Text()
+    initials = "".join(gauge.name[:1].upper() for gauge in squares)
+    line = slot_squares(ink, row).append(f" {initials}", "muted")
+    for gauge in row.slots:
+        if gauge.kind != b.PIPS:
+            line.append(" ").append_text(measured(gauge))
+    return line
+
+
+def _bar(ink: Ink, row: Row) -> Text:
+    down = row.mark == b.DOWN
+    if row.bar is None:
+        return Text(row.health, "down" if down else "text")
+    drawn = ink.bar(row.bar, SHORT_BAR, row.side, down=down)
+    return pad(drawn, SHORT_BAR) + Text(" ") + ink.level(row.bar, down=down)
+
+
+def _numbers(ink: Ink, row: Row) -> list[Text]:
+    found = [Text("init ", "muted").append(row.initiative, "text")] if row.initiative else []
+    found += [_labelled(ink, gauge) for gauge in (*row.stats, *row.gauges)]
+    held = bonds(ink, row)
+    return [*found, held] if held.plain else found
+
+
+def _labelled(ink: Ink, gauge: Gauge) -> Text:
+    line = Text(f"{safe(gauge.short)} ", "muted")
+    if gauge.kind == b.CROSSES:
+        return line.append_text(ink.crosses(gauge))
+    if gauge.kind == b.PIPS:
+        return line.append_text(ink.squares(gauge, "pip.act" if gauge.budget else "pip.mp"))
+    high = f"/{shown(gauge.high)}" if gauge.high is not None and not gauge.unit else ""
+    return line.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text")
+
+
+def _part(ink: Ink, gauge: Gauge) -> Text:
+    return Text(f"{safe(gauge.short):<3}", "muted").append_text(ink.part(gauge))
