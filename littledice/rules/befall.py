@@ -1,0 +1,35 @@
+"""Letting a condition begin that lasts "one turn", by the reading of the table.
+
+Option `one_turn`: until the next slot, in the same phase of the following round, of whoever caused it; until the end of the
+round; or until the next round's first phase opens (SD-39).
+"""
+
+from __future__ import annotations
+
+from littledice.engine.conditions import inflict
+from littledice.engine.ruleset import option
+from littledice.engine.scene import Scene
+from littledice.model.ruleset import EndsDef
+
+OPTIONS = ("one_turn",)
+LASTS = "lasts"
+"""The parameter of a condition that names the option by which it ends."""
+
+
+def befall(scene: Scene, who: str, kind: str, source: str, text: str = "") -> None:
+    """Inflict it, with the end its ruleset or its table gives it."""
+    defined = scene.rules.data.condition.get(kind)
+    ends = one_turn(scene, source or who) if defined is not None and defined.params.get(LASTS) == OPTIONS[0] else None
+    inflict(scene, who, kind, source=source, ends=ends, text=text)
+
+
+def one_turn(scene: Scene, of: str) -> EndsDef:
+    """The end of what begins now and lasts a turn; `of` caused it."""
+    reading = option(scene.rules, scene.state, OPTIONS[0])
+    if reading == "end_of_round":
+        return EndsDef(at="round_end")
+    if reading == "next_immediate":
+        return EndsDef(at="phase_start", phase=scene.rules.data.flow.phases[0])
+    state = scene.state
+    begun = of in state.begun or of in state.done
+    return EndsDef(at="turn_start", of="source", phase=state.phase, rounds=0 if begun else 1)

@@ -1,0 +1,69 @@
+"""Whether every stroke can reach its target, as far as anybody knows how far it is."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.ruleset import Rulebook
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.record import Record
+from littledice.model.refs import RuleId
+from littledice.model.track import Number
+from littledice.rules.arms import FARTHEST, MELEE, RANGED, longest_reach, range_of, reach, weapon
+from littledice.rules.places import apart
+from littledice.rules.strokes import Stroke, planned
+
+OVERRULE = "`!` after the verb does it anyway and notes it."
+
+
+class Params(Record):
+    """`reach`: nobody is struck but pinned, by whatever melee weapon is ready. `most` hexes is a limit of the move's own."""
+
+    reach: bool = False
+    most: Number | None = None
+    rule: RuleId = ""
+
+
+def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> Refused | None:
+    """The first target that is too far away."""
+    actor = state.combatants.get(attempt.who)
+    if actor is None:
+        return None
+    if params.reach or params.most is not None:
+        limit = longest_reach(rules, state, actor) if params.reach else params.most or 0
+        if params.reach and not limit:
+            message = f"{actor.name} has no melee weapon in hand."
+            return Refused(message, f"`draw` takes one. {OVERRULE}", rule=params.rule, code="weapon", overrulable=True)
+        return _beyond(rules, state, attempt, limit, params.rule)
+    for stroke in planned(rules, state, attempt):
+        refusal = _why_not(rules, state, attempt, stroke, params.rule)
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def _beyond(rules: Rulebook, state: Encounter, attempt: Attempt, limit: Number, rule: str) -> Refused | None:
+    for target in attempt.targets:
+        distance = apart(rules, state, attempt.who, target)
+        if distance is not None and distance > limit:
+            return _too_far(state, target, distance, f"the reach is {limit:g}", rule)
+    return None
+
+
+def _why_not(rules: Rulebook, state: Encounter, attempt: Attempt, stroke: Stroke, rule: str) -> Refused | None:
+    actor, used = state.combatants[attempt.who], weapon(rules, stroke.weapon)
+    distance = apart(rules, state, attempt.who, stroke.target)
+    if distance is None:
+        return None
+    if MELEE in used.tags:
+        limit = reach(rules, state, actor, stroke.weapon)
+        return _too_far(state, stroke.target, distance, f"the reach is {limit:g}", rule) if distance > limit else None
+    range = range_of(rules, state, actor, stroke.weapon)
+    if RANGED in used.tags and range is not None and distance > FARTHEST * range:
+        return _too_far(state, stroke.target, distance, f"no shot goes beyond {FARTHEST * range:g}", rule)
+    return None
+
+
+def _too_far(state: Encounter, target: str, distance: Number, limit: str, rule: str) -> Refused:
+    message = f"{state.combatants[target].name} is {distance:g} hexes away; {limit}."
+    return Refused(message, OVERRULE, rule=rule, code="reach", overrulable=True)

@@ -1,0 +1,29 @@
+"""Whether there is something to put away."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.ruleset import Rulebook
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.record import Record
+from littledice.rules.arms import HELD, weapon
+
+
+class Params(Record):
+    """Takes no parameters."""
+
+
+def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> Refused | None:
+    """Every weapon named is in hand (SD-31)."""
+    actor = state.combatants.get(attempt.who)
+    names = attempt.use.args.get("weapon", ())
+    if actor is None:
+        return None
+    if not names:
+        return Refused("Say which weapon.", attempt.move.usage, code="weapon")
+    for name in names:
+        if name not in actor.words.get(HELD, ()):
+            shown = weapon(rules, name).name or name
+            return Refused(f"{actor.name} does not have {shown} in hand.", code="missing")
+    return None

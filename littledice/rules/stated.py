@@ -1,0 +1,18 @@
+"""What somebody states for the other side of a check."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.model.errors import Refused
+
+
+def stated_advantage(attempt: Attempt, key: str = "theirs") -> int:
+    """The net of `theirs:dis`, `theirs:adv2` and the like."""
+    total = 0
+    for word in attempt.use.args.get(key, ()):
+        sign = {"adv": 1, "dis": -1}.get(word[:3], 0)
+        count = word[3:] or "1"
+        if not sign or not count.isdigit() or len(count) > 2:
+            raise Refused(f'"{word[:20]}" is no advantage.', f"{key}:adv, {key}:dis2", code=key)
+        total += sign * int(count)
+    return total

@@ -1,0 +1,97 @@
+"""Who acts before whom: a die and a number of the sheet; equal totals go by the number, then by rolling off."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.scene import Scene
+from littledice.model.events import InitiativeSet, OrderSet, Rolled
+from littledice.model.record import Record
+from littledice.model.refs import DieId, StatId
+from littledice.model.roll import Reason, Roll, Throw
+from littledice.model.track import Number
+from littledice.rules.dice.named import die_named
+
+MOST_ROLLS = 20
+
+
+class Params(Record):
+    """`die` plus `stat`."""
+
+    die: DieId
+    stat: StatId
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """No check: nothing helps or hinders the die (SD-13, SD-81). Totals that were given need no dice."""
+    for who in attempt.targets:
+        total = scene.totals.get(who)
+        scene.emit(InitiativeSet(who=who, value=_rolled(scene, params, who) if total is None else total))
+    everybody = [each.id for each in scene.state.here() if each.initiative is not None]
+    scene.emit(OrderSet(standing=tuple(_ordered(scene, params, everybody))))
+
+
+def _rolled(scene: Scene, params: Params, who: str) -> Number:
+    face, points, origins = _die(scene, params, who, "initiative")
+    plus = scene.rules.stat(scene.state, scene.state.combatants[who], params.stat)
+    roll = Roll(
+        who=who,
+        what="initiative",
+        die=params.die,
+        faces=(face,),
+        origins=origins,
+        points=(points,),
+        score=points + plus,
+        pool=1,
+        reasons=(Reason(amount=plus, text=params.stat, key="score"),),
+    )
+    scene.emit(Rolled(roll=roll))
+    return points + plus
+
+
+def _die(scene: Scene, params: Params, who: str, what: str) -> tuple[int, int, tuple[str, ...]]:
+    thrown = scene.roll(Throw(die=params.die, count=1, who=who, what=what))
+    face = thrown.faces[0]
+    return face, die_named(params.die, scene.rules.data.die).faces[face - 1], thrown.origins
+
+
+def _ordered(scene: Scene, params: Params, people: list[str]) -> list[str]:
+    """Highest total first, then the higher number of the sheet, then the standing order where it is settled already, then
+    a roll-off.
+    """
+    state = scene.state
+    placed = [who for who in state.standing if who in people]
+
+    def key(who: str) -> tuple[Number, Number]:
+        bearer = state.combatants[who]
+        return bearer.initiative or 0, scene.rules.stat(state, bearer, params.stat)
+
+    keys = {who: key(who) for who in people}
+    order: list[str] = []
+    for tied in sorted({keys[who]: None for who in people}, reverse=True):
+        equal = [who for who in people if keys[who] == tied]
+        order.extend(_rolled_off(scene, params, equal, placed))
+    return order
+
+
+def _rolled_off(
+    scene: Scene, params: Params, equal: list[str], placed: list[str], left: int = MOST_ROLLS
+) -> list[str]:
+    if len(equal) < 2 or not left:
+        return equal
+    if scene.state.phase and all(who in placed for who in equal):
+        return sorted(equal, key=placed.index)
+    results = {who: _told(scene, params, who) for who in equal}
+    order: list[str] = []
+    for result in sorted({results[who]: None for who in equal}, reverse=True):
+        same = [who for who in equal if results[who] == result]
+        order.extend(_rolled_off(scene, params, same, placed, left - 1))
+    return order
+
+
+def _told(scene: Scene, params: Params, who: str) -> int:
+    face, points, origins = _die(scene, params, who, "roll-off")
+    roll = Roll(
+        who=who, what="roll-off", die=params.die, faces=(face,), origins=origins, points=(points,), score=points, pool=1
+    )
+    scene.emit(Rolled(roll=roll))
+    return points

@@ -1,0 +1,136 @@
+"""A check of a skill or attribute: against a number of successes, against somebody's roll, or just rolled; without threat
+also a fixed result.
+"""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.scene import Scene
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Noted, Rolled
+from littledice.model.record import Record, replace
+from littledice.model.refs import CheckId
+from littledice.model.roll import Roll
+from littledice.rules.checking import QUANTITIES as CHECKED
+from littledice.rules.checking import Ready, ready, thrown, told
+from littledice.rules.opposing import TAGS as FACTS
+from littledice.rules.opposing import facing, opposed_moment, scored, winner
+from littledice.rules.stated import stated_advantage
+
+QUANTITIES = CHECKED
+FIXED, OPPOSED = "fixed", "opposed"
+TAGS = (*FACTS, FIXED)
+
+
+class Params(Record):
+    """`ladder` names results by successes, `fixed` gives the successes that the largest rank not above one's own may take
+    without rolling. `most` is the highest number to reach.
+    """
+
+    check: CheckId
+    ladder: tuple[str, ...] = ()
+    fixed: dict[str, int] = {}
+    most: int = 100
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """The one who checks rolls first (SD-06, SD-07, SD-09)."""
+    stat = attempt.arg("stat")
+    if not stat:
+        raise WrongUsage("Say which skill or attribute.", attempt.move.usage)
+    if attempt.who not in scene.state.combatants:
+        raise Refused("Say who checks.", attempt.move.usage, code="who")
+    other, dot, theirs = attempt.arg("vs").partition(".")
+    if other in scene.state.combatants:
+        _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
+        return
+    target = _number(attempt, params)
+    if attempt.word(FIXED):
+        _take(scene, attempt, params, stat, target)
+        return
+    check = _ready(scene, attempt, params, stat, target)
+    roll = thrown(scene, check)
+    _tell(scene, attempt, params, check, roll)
+
+
+def _number(attempt: Attempt, params: Params) -> int | None:
+    said = attempt.arg("vs")
+    if not said:
+        return None
+    if not said.isdigit():
+        raise Refused(f'"{said[:20]}" is neither a number nor somebody here.', attempt.move.usage, code="vs")
+    number = int(said[:6])
+    if not 1 <= number <= params.most:
+        raise Refused(f"A check needs from 1 to {params.most} successes, not {number}.", code="vs")
+    return number
+
+
+def _ready(scene: Scene, attempt: Attempt, params: Params, stat: str, target: int | None) -> Ready:
+    return ready(
+        attempt.circumstance(scene.state),
+        check=params.check,
+        stat=stat,
+        what="check",
+        target=target,
+        said=attempt.use.advantage,
+        plus=attempt.use.plus,
+    )
+
+
+def _tell(scene: Scene, attempt: Attempt, params: Params, check: Ready, roll: Roll) -> None:
+    attempt.rolls[""], attempt.hits[""] = told(scene, check, replace(roll, note=_named(params, roll.score)), attempt), (
+        roll.success is not False
+    )
+
+
+def _named(params: Params, score: int | float) -> str:
+    return params.ladder[min(int(score), len(params.ladder) - 1)] if params.ladder and score >= 0 else ""
+
+
+def _take(scene: Scene, attempt: Attempt, params: Params, stat: str, target: int | None) -> None:
+    """No dice: the rank alone says what is sure."""
+    if scene.state.stage == "running" and not attempt.use.overrule:
+        raise Refused("A fixed result needs peace: not in a fight.", "Roll it.", code="rule", overrulable=True)
+    check = _ready(scene, attempt, params, stat, target)
+    ranks = [rank for rank in params.fixed if int(rank) <= check.setup.pool]
+    score = params.fixed[max(ranks, key=int)] if ranks else 0
+    if not score:
+        raise Refused(f"With {check.setup.pool} dice nothing is sure.", "Roll it.", code="fixed")
+    roll = Roll(
+        who=attempt.who,
+        what="check",
+        score=score,
+        target=target,
+        success=None if target is None else score >= target,
+        margin=None if target is None else score - target,
+        note=f"fixed: {_named(params, score)}",
+    )
+    scene.emit(Rolled(roll=roll))
+    scene.emit(Noted(text=f"Taken without rolling: {score}.", who=attempt.who, kind="outcome"))
+
+
+def _opposed(scene: Scene, attempt: Attempt, params: Params, stat: str, other: str, theirs: str) -> None:
+    state, who = scene.state, attempt.who
+    mine = ready(
+        opposed_moment(scene.rules, state, who, other),
+        check=params.check,
+        stat=stat,
+        what="check",
+        against=other,
+        said=attempt.use.advantage,
+        plus=attempt.use.plus,
+    )
+    answer = ready(
+        opposed_moment(scene.rules, state, other, who),
+        check=params.check,
+        stat=theirs,
+        what="check",
+        against=who,
+        said=stated_advantage(attempt),
+    )
+    mine = facing(mine, answer)
+    first, second = thrown(scene, mine), thrown(scene, answer)
+    won = winner(scene, mine, answer, first, second)
+    first, second = scored(first, second, won=won)
+    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), won
+    attempt.rolls[other] = told(scene, answer, second)
