@@ -17,7 +17,7 @@ NO_LETTER = "z"
 """Stands for the letter of a name that has none an id may hold."""
 
 _DICE_OR_COUNT = re.compile(r"[dpx][0-9]+")
-_SMALL = ("as", "by", "in", "no", "of", "off", "or", "up")
+_SMALL = ("as", "by", "in", "no")
 
 
 def letters_of(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from littledice.app.figures import is_number, place
 from littledice.app.heard import Heard
 from littledice.app.lexicon import PART, Lexicon
 from littledice.app.whom import Whom
@@ -32,8 +33,20 @@ def take(heard: Heard, key: str, word: str, lexicon: Lexicon, whom: Whom) -> Non
     elif key == "vs":
         heard.add_arg(key, _opponent(word, lexicon, whom))
     else:
-        found = whom.find(word)
-        heard.add_arg(key, found[0] if len(found) == 1 else word.lower())
+        heard.add_arg(key, _goal(word, lexicon, whom))
+
+
+def _goal(word: str, lexicon: Lexicon, whom: Whom) -> str:
+    """What `to` leads to: a number or place, a band of distance, somebody's id, else the word itself."""
+    from littledice.engine.ranges import bands
+
+    if is_number(word) or place(word) is not None:
+        return word
+    band = next((band for band in bands(lexicon.data) if fold(band) == fold(word)), "")
+    if band:
+        return band
+    found = whom.find(word)
+    return found[0] if len(found) == 1 else word.lower()
 
 
 def pair(heard: Heard, word: str, lexicon: Lexicon, more: tuple[str, ...] = ()) -> bool:
@@ -76,7 +89,7 @@ def _thing(word: str, lexicon: Lexicon, whom: Whom) -> str:
 def _opponent(word: str, lexicon: Lexicon, whom: Whom) -> str:
     """A number, `g1.men`, or somebody's id."""
     name, dot, key = word.rpartition(".")
-    if word.lstrip("+-").replace(".", "", 1).isdigit():
+    if is_number(word):
         return word
     if dot and name and key:
         stat = lexicon.find("stat", key) or lexicon.find("track", key)

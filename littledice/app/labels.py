@@ -10,6 +10,8 @@ from littledice.model.ruleset import Ruleset
 from littledice.model.use import UseMove
 
 MOST_NAMED = 3
+SAID = ("condition", "type", "stat", "track", "hazard", "move", "text", "effect")
+"""The kinds of words that a label repeats."""
 
 
 def names(state: Encounter, ids: Sequence[str]) -> str:
@@ -21,17 +23,17 @@ def names(state: Encounter, ids: Sequence[str]) -> str:
 
 
 def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
-    """A move as one clause."""
+    """A move as one clause: `Tamsin attacks Goblin 2`, `Damage: Goblin 2, 5 fire`."""
     move = data.move[use.move]
     at = names(state, [target.id for target in use.targets])
     extra = [f"{use.amount:g}"] if use.amount is not None else []
-    for key in ("condition", "type", "stat", "track", "hazard", "move", "text", "effect"):
+    for key in SAID:
         extra.extend(use.args.get(key, ()))
-    said = " ".join(part for part in (at, *extra) if part)
     if use.who == "gm":
-        return f"{move.name or use.move} {said}".strip()
+        said = ", ".join(part for part in (at, " ".join(extra)) if part)
+        return f"{move.name or use.move}: {said}" if said else move.name or use.move
     name = state.combatants[use.who].name if use.who in state.combatants else use.who
-    return f"{name} {_third(use.move, move.name)} {said}".strip()
+    return " ".join(part for part in (name, _third(use.move, move.name), at, *extra) if part)
 
 
 def _third(id: str, name: str) -> str:

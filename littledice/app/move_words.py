@@ -208,17 +208,14 @@ class MoveReader:
         words = [*self.move.options, *self.plain]
         for kind in self.kinds:
             words.extend(dict.fromkeys(self.lexicon.table(kind).values()))
-        if self._wants_people():
+        if not self.heard.targets and self.move.target not in ("none", "self"):
             near = nearest_of(word, [who.name for who in self.whom.known if who.here])
             if near or not nearest_of(word, words):
                 return self.whom.nobody(word)
         near = nearest_of(word, words)
-        return Refused(
-            f'{name} knows no word "{shown(word)}".', f"Did you mean {near}?" if near else self._usage(), code="unknown"
-        )
-
-    def _wants_people(self) -> bool:
-        return len(self.heard.targets) == 0
+        known = f"Known: {listed(words, 'and')}." if words else self._usage()
+        hint = f"Did you mean {near}?" if near else known
+        return Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
 
     def _usage(self) -> str:
         return self.move.usage or f"help {self.id}"

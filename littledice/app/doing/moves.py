@@ -8,8 +8,8 @@ from littledice.app.outcome import Outcome
 from littledice.app.sentence import Said, move_named, read_move
 from littledice.app.table import Table
 from littledice.app.whom import GM
-from littledice.app.words import listed
-from littledice.model.errors import WrongUsage
+from littledice.app.words import fold, listed, shown, unknown
+from littledice.model.errors import Refused, WrongUsage
 
 
 def act(table: Table) -> Outcome:
@@ -26,6 +26,7 @@ def act(table: Table) -> Outcome:
 
 def use(table: Table, id: str) -> Outcome:
     """Use a move, or tell its chance."""
+    id = _meant(table, id)
     said = read_move(id, table.opening, table.lexicon, table.whom)
     if table.is_player:
         _allow(table, said)
@@ -36,6 +37,29 @@ def use(table: Table, id: str) -> Outcome:
         return odds_of(table, said.use, typed)
     label = move_label(table.rules.data, table.state, said.use)
     return table.carry_out(said.use, id, label, typed=typed)
+
+
+def _meant(table: Table, id: str) -> str:
+    """The move named after one that only leads to others (`power harpy-song`); itself for any other move."""
+    data, opening = table.rules.data, table.opening
+    tag = data.move[id].stands_for
+    if not tag or not opening.rest:
+        return id
+    fitting = [name for name, move in data.move.items() if tag in move.tags]
+    wanted = fold(opening.rest[0])
+    found = [name for name in fitting if fold(name) == wanted] or [
+        name for name in fitting if fold(name).startswith(wanted)
+    ]
+    if len(found) > 1:
+        raise Refused(
+            f'"{shown(opening.rest[0])}" fits {len(found)}: {listed(found, "and")}.', "Type more of it.", code="ambiguous"
+        )
+    if not found:
+        known = "Known: " + listed(fitting, "and") if fitting else "This ruleset has none."
+        message = f'{data.move[id].name or id} knows no "{shown(opening.rest[0])}".'
+        raise unknown(message, opening.rest[0], fitting, known)
+    table.opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest[1:], opening.options)
+    return found[0]
 
 
 def _allow(table: Table, said: Said) -> None:

@@ -112,7 +112,9 @@ def _distance(table: Table, word: str) -> Number | str | None:
         return None
     if figures.is_number(word):
         return figures.amount(word)
-    bands = list(table.rules.data.tables.get("band", {}))
+    from littledice.engine.ranges import bands as bands_of
+
+    bands = bands_of(table.rules.data)
     band = next((each for each in bands if fold(each) == fold(word)), "")
     if not band:
         more = "Bands: " + " ".join(bands) if bands else "Distances are numbers here."
