@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from littledice.cli.line import Line
+from littledice.cli.page import Page, Row
 from littledice.cli.session import Session
+from littledice.cli.trouble import as_error
 from littledice.model.errors import LittleDiceError
+from littledice.model.record import replace
+
+if TYPE_CHECKING:
+    from littledice.app.places import Places
 
 
 def bare(line: Line) -> int:
@@ -14,11 +22,40 @@ def bare(line: Line) -> int:
         return whole(["--help"], session)
     if "version" in line.options:
         return _version(session)
-    from littledice.cli.perform import perform
+    return fights(line, session)
+
+
+def fights(line: Line, session: Session) -> int:
+    """The fights there are and where we were; where there is none yet, how to begin."""
     from littledice.cli.reading import read
 
-    listing = read(["list"])
-    return perform(Line(words=listing.words, verb=listing.verb, options=line.options), session)
+    words = read(["list"])
+    try:
+        outcome = session.say(replace(words, options=line.options))
+        if session.looks.json or outcome.payload.fights:
+            session.show(outcome)
+        else:
+            session.tell("list", first(session.desk(line).places))
+    except BrokenPipeError:
+        raise
+    except (Exception, KeyboardInterrupt) as error:
+        return session.refuse("list", as_error(error))
+    return 0
+
+
+def first(places: Places | None) -> Page:
+    """What somebody reads who has no fights yet."""
+    where = str(places.saves) if places is not None else "memory"
+    return Page(
+        title="littledice runs the fights at your table",
+        rows=(
+            Row("littledice demo", "", "a short fight, told; yours to go on with"),
+            Row("littledice new bridge", "", "an empty fight of the default game"),
+            Row("littledice + wolf x3 hp6", "", "three wolves into it, no sheets"),
+            Row("littledice roll 4d6", "", "just dice"),
+        ),
+        notes=(f"No fights saved yet. They will live in {where}", "littledice help shows twelve words to begin with."),
+    )
 
 
 def whole(args: list[str], session: Session) -> int:

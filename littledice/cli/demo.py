@@ -17,6 +17,8 @@ from littledice.model.record import replace
 
 FILE = "demo.dice"
 NAME = "demo"
+TAKEN = ("exists", "taken")
+"""The codes of a refusal of a name that is in use."""
 MOST = 1000
 """The most demos that are kept beside each other."""
 
@@ -26,7 +28,7 @@ def demo(call: Call) -> int:
     if len(call.line.rest) > 1:
         raise WrongUsage("demo takes one ruleset, or none for the default.", "littledice demo [RULESET]")
     told = _Telling(call.session)
-    name = NAME
+    name = slug = NAME
     for sentence in sentences(str(_file(call))):
         if sentence.remark:
             told.remark(sentence.text)
@@ -35,14 +37,14 @@ def demo(call: Call) -> int:
         try:
             if line.verb == "new":
                 outcome = _new(line, call.session)
-                name = outcome.name
+                name, slug = outcome.name, outcome.slug
             else:
-                outcome = call.session.say(_in(name, line))
+                outcome = call.session.say(_in(slug, line))
         except LittleDiceError as error:
             message = f"Line {sentence.number} of the demo: {error.message}"
             raise Refused(message, error.hint, code=error.code) from error
         told.sentence(sentence, outcome)
-    told.end(name, call.session.say(_in(name, read(["status"]))))
+    told.end(name, call.session.say(_in(slug, read(["status"]))))
     return 0
 
 
@@ -70,13 +72,14 @@ def _new(line: Line, session: Session) -> Outcome:
         try:
             return session.say(replace(line, words=words))
         except LittleDiceError as error:
-            if error.code != "taken":
+            if error.code not in TAKEN:
                 raise
     raise Refused(f"There are {MOST} demos already.", "delete some of them.", code="taken")
 
 
-def _in(name: str, line: Line) -> Line:
-    return replace(line, options={**line.options, "encounter": name})
+def _in(slug: str, line: Line) -> Line:
+    """The line, said to that fight and no other."""
+    return replace(line, options={**line.options, "encounter": slug})
 
 
 class _Telling:

@@ -49,10 +49,10 @@ def help(call: Call) -> int:
     if verb is not None:
         session.tell("help", page(verb))
         return 0
-    if len(line.rest) > 1 or _is_somebody(line, session):
+    if "help" in ruleset(line, session).move and (len(line.rest) > 1 or _is_somebody(line, session)):
         session.show(session.say(line))
         return 0
-    raise _unknown(line, session)
+    raise no_verb(line.rest[0], line, session)
 
 
 def verb_called(word: str, line: Line, session: Session) -> Verb | None:
@@ -72,7 +72,7 @@ def known(line: Line, session: Session) -> Verb:
     """The move that a line begins with. Raises `WrongUsage` if it is none."""
     verb = verb_called(line.words[line.place], line, session)
     if verb is None:
-        raise _unknown(Line(words=("help", line.words[line.place]), options=line.options), session)
+        raise no_verb(line.words[line.place], line, session)
     return verb
 
 
@@ -124,10 +124,10 @@ def _is_somebody(line: Line, session: Session) -> bool:
         return False
 
 
-def _unknown(line: Line, session: Session) -> WrongUsage:
+def no_verb(word: str, line: Line, session: Session) -> WrongUsage:
+    """The refusal of a word that is no verb, with the nearest one."""
     from littledice.app.words import nearest_of, shown
 
-    word = line.rest[0]
     names = [verb.name for verb in everything()] + [verb.name for verb in moves(ruleset(line, session))]
     near = nearest_of(word, names)
     hint = f"Did you mean {near}?" if near else "littledice --help lists them all."

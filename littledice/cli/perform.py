@@ -7,6 +7,7 @@ from littledice.cli.line import Line
 from littledice.cli.session import Session
 from littledice.cli.trouble import as_error
 from littledice.cli.verbs import find
+from littledice.model.errors import LittleDiceError
 
 
 def perform(line: Line, session: Session) -> int:
@@ -19,5 +20,18 @@ def perform(line: Line, session: Session) -> int:
     except BrokenPipeError:
         raise
     except (Exception, KeyboardInterrupt) as error:
-        return session.refuse(line.verb, as_error(error))
+        return session.refuse(line.verb, _better(as_error(error), line, session))
     return 0
+
+
+def _better(error: LittleDiceError, line: Line, session: Session) -> LittleDiceError:
+    """Where no fight is open, a word that is no verb anyway is told as such."""
+    if error.code != "no_fight" or find(line.verb) is not None:
+        return error
+    from littledice.cli.manual import no_verb, verb_called
+
+    word = line.words[line.place]
+    try:
+        return error if verb_called(word, line, session) is not None else no_verb(word, line, session)
+    except LittleDiceError as other:
+        return other

@@ -60,10 +60,12 @@ class Session:
         return outcome
 
     def show(self, outcome: Outcome) -> None:
-        """Print what a line led to, in the form asked for."""
+        """Print what a line led to, in the form asked for; what is odd about the save goes to standard error."""
         if self.looks.json:
-            self.tell_data(outcome.command, outcome.data)
+            self.tell_data(outcome.command, outcome.data, **_noted(outcome))
             return
+        for warning in outcome.warnings:
+            complain(harmless(warning))
         from littledice.cli.showing import shown
 
         text = shown(outcome, self.looks)
@@ -79,11 +81,11 @@ class Session:
 
         write(drawn(page, self.looks))
 
-    def tell_data(self, command: str, data: object) -> None:
-        """Print what is not an outcome of a sentence, in JSON."""
+    def tell_data(self, command: str, data: object, **more: object) -> None:
+        """Print data in JSON; `more` are further keys of the envelope."""
         from littledice.cli.envelope import done
 
-        write(done(command, data, **self.place))
+        write(done(command, data, **self.place, **more))
 
     def announce(self, said: str) -> None:
         """Print the sentence that comes next, where many follow each other on a screen."""
@@ -102,6 +104,10 @@ class Session:
 
     def _where(self) -> str:
         return f"Line {self.place['line']}:\n" if "line" in self.place else ""
+
+
+def _noted(outcome: Outcome) -> dict[str, object]:
+    return {"warnings": list(outcome.warnings)} if outcome.warnings else {}
 
 
 def _changes(command: str) -> bool:
