@@ -43,5 +43,6 @@ def by_flag() -> dict[str, str]:
 
 
 def known(own: tuple[str, ...]) -> tuple[str, ...]:
-    """The options a verb's command has: those of every verb, then its own."""
-    return tuple(name for name, option in OPTIONS.items() if not option.verbs and name not in ("help", "version")) + own
+    """The options a verb's command has: its own, then those of every verb."""
+    common = [name for name, option in OPTIONS.items() if not option.verbs and name not in ("help", "version")]
+    return (*own, *common)

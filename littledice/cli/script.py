@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.cli.call import Call
+from littledice.cli.output import settle
 from littledice.cli.perform import perform
 from littledice.cli.sentences import Sentence, sentences
 from littledice.cli.session import Session
@@ -42,4 +43,6 @@ def _said(sentence: Sentence, session: Session) -> int:
             raise WrongUsage(f"{line.verb} says many sentences itself and has no place in a file of them.")
     except LittleDiceError as error:
         return session.refuse("script", as_error(error))
-    return perform(line, session)
+    code = perform(line, session)
+    settle()
+    return code

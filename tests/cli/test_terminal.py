@@ -1,0 +1,93 @@
+"""On a terminal: screens as wide as it is, colours as wished, Ctrl-C."""
+
+from __future__ import annotations
+
+import re
+import signal
+
+import pexpect
+import pytest
+
+from tests.cli.program import Program
+
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+COLOR = re.compile(r"\x1b\[[0-9;]*(?:3[0-79]|4[0-79]|9[0-7]|[34]8;)[0-9;]*m")
+
+
+def shown(program: Program, sentence: str, *, columns: int = 100, **env: str) -> str:
+    """What a terminal that knows every colour gets."""
+    command, *words = program.command(*sentence.split())
+    output, code = pexpect.run(
+        command,
+        args=words,
+        cwd=str(program.folder),
+        env=program.env(**{"TERM": "xterm-256color", "COLORTERM": "truecolor", **env}),
+        dimensions=(50, columns),
+        withexitstatus=True,
+        encoding="utf-8",
+    )
+    assert code == 0, output
+    return str(output).replace("\r\n", "\n")
+
+
+def test_a_terminal_gets_colours_and_a_pipe_none(running: Program) -> None:
+    assert COLOR.search(shown(running, "status"))
+    assert ESCAPE.search(running.run("status").out) is None
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_no_line_is_wider_than_the_terminal(running: Program, columns: int) -> None:
+    for sentence in ("status", "help", "list", "next"):
+        lines = ESCAPE.sub("", shown(running, sentence, columns=columns)).splitlines()
+        assert max(map(len, lines)) <= columns, sentence
+
+
+@pytest.mark.parametrize(
+    ("sentence", "env"),
+    [("status", {"NO_COLOR": "1"}), ("status --no-color", {}), ("status", {"TERM": "dumb"}), ("status --plain", {})],
+)
+def test_colour_can_be_had_off(running: Program, sentence: str, env: dict[str, str]) -> None:
+    assert COLOR.search(shown(running, sentence, **env)) is None
+
+
+@pytest.mark.parametrize("env", [{"TERM": "dumb"}, {"COLUMNS": "40"}])
+def test_no_escape_at_all_where_none_is_understood_or_there_is_no_room(running: Program, env: dict[str, str]) -> None:
+    assert ESCAPE.search(shown(running, "status", **env)) is None
+
+
+def test_ascii_is_only_ascii(running: Program) -> None:
+    for sentence in ("status --ascii", "help --ascii", "theme --ascii", "next --ascii"):
+        assert ESCAPE.sub("", shown(running, sentence)).isascii()
+
+
+def test_help_has_a_panel_for_each_group_on_a_terminal(running: Program) -> None:
+    output = ESCAPE.sub("", shown(running, "--help"))
+    for group in ("Fights", "People", "Flow", "Acting", "Numbers", "Looking", "Sessions", "Moves of Duel"):
+        assert f"─ {group} ─" in output
+    assert "─" not in shown(running, "--help --plain")
+
+
+def test_ctrl_c_is_130_and_changes_nothing(running: Program) -> None:
+    before = running.state()
+    command, *words = running.command("script", "-")
+    child = pexpect.spawn(
+        command, words, cwd=str(running.folder), env=running.env(TERM="xterm"), encoding="utf-8", timeout=20
+    )
+    child.sendline("status")
+    child.expect("Mira")
+    child.kill(signal.SIGINT)
+    child.expect("Cancelled")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
+    assert running.state() == before
+
+
+def test_nothing_waits_for_an_answer_even_on_a_terminal(running: Program) -> None:
+    command, *words = running.command("wave")
+    child = pexpect.spawn(
+        command, words, cwd=str(running.folder), env=running.env(TERM="xterm"), encoding="utf-8", timeout=20
+    )
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus in (1, 2)
