@@ -27,10 +27,10 @@ class Report(NamedTuple):
     problem: str = ""
 
 
-def check(save: Save) -> Report:
-    """Go over the save from its first line to its last."""
+def check(save: Save, most_work: int | None = None) -> Report:
+    """Go over the save from its first line to its last; work beyond `most_work` is a problem too."""
     lines = jumps = checkpoints = 0
-    stand = _Stand(save)
+    stand = _Stand(save, most_work)
     try:
         for line, step in save.history.lines():
             lines = step.seq
@@ -62,9 +62,9 @@ def difference(one: Any, other: Any, at: str = "the fight") -> str:
 class _Stand:
     """Where the fight stands while the lines go by."""
 
-    def __init__(self, save: Save) -> None:
+    def __init__(self, save: Save, most_work: int | None) -> None:
         self._save = save
-        self._replay = Replay(save.header.start)
+        self._replay = Replay(save.header.start, most_work)
         self._head = 0
 
     def go_on(self, step: Step, size: int) -> None:

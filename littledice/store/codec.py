@@ -53,6 +53,7 @@ def encode_step(step: Step) -> bytes:
 
 def decode_step(line: bytes) -> Step:
     """The step of a whole line; raises `BadLine`."""
+    line = line.rstrip()
     try:
         step: Step = _decoded(_step_decoder(), line)
         if step.sum and not sum_is_right(line):
@@ -72,7 +73,7 @@ def decode_link(line: bytes) -> Link:
 def decode_header(line: bytes) -> Header:
     """The header of the present format; raises `BadLine`."""
     header: Header = _decoded(_header_decoder(), line)
-    _check_text(line)
+    _check_text(line.rstrip())
     return header
 
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
 from littledice.model.record import replace
 from littledice.store.check import check
 from littledice.store.codec import encode, encode_step
 from littledice.store.disk import DISK, Disk
 from littledice.store.header import header_bytes
+from littledice.store.limits import LONG_WORK, check_size
 from littledice.store.lock import OnWait
 from littledice.store.opening import looked_at, opened, write_new
 from littledice.store.replay import Replay
 from littledice.store.save import Save
+from littledice.store.step import Step
 from littledice.store.tail import CLOSING
 from littledice.store.trouble import shown
 from littledice.store.writer import FEWEST_BETWEEN_CHECKPOINTS
@@ -40,38 +43,37 @@ def compact(path: Path, *, on_wait: OnWait | None = None, disk: Disk = DISK) -> 
 def _pieces(save: Save) -> Iterator[bytes]:
     yield header_bytes(save.header)
     spacing = _Spacing()
-    replay = Replay(save.header.start)
+    replay = Replay(save.header.start, most_work=None)
     for line, step in save.history.lines():
         replay.add(step, len(line.text))
         step = replace(step, checkpoint=None)
         body = encode_step(step)
         if step.jump is not None:
             spacing.jump(step.jump.to)
-        elif spacing.is_due(step.prev, len(body), len(encode(replay.fight))):
+        elif spacing.is_due(step, len(body), replay.fight):
             body = encode_step(replace(step, checkpoint=replay.fight))
         yield b"," + body + b"\n"
     yield CLOSING
 
 
 class _Spacing:
-    """How many steps, of how many bytes, lie between each line and the checkpoint it is worked out from.
-
-    They are counted along the steps that led there, not along the file: an undo needs no checkpoint of its own, since
-    the step that it leads to is never far from one.
+    """How many steps, of how many bytes and how much work, lie between each line and the checkpoint it is worked out
+    from. They are counted along the steps that led there, not along the file: an undo needs no checkpoint of its own,
+    since the step that it leads to is never far from one.
     """
 
     def __init__(self) -> None:
-        self._steps, self._bytes = [0], [0]
+        self._since = [(0, 0, 0)]
 
     def jump(self, to: int) -> None:
         """A line after which the fight stands at line `to` again."""
-        self._steps.append(self._steps[to])
-        self._bytes.append(self._bytes[to])
+        self._since.append(self._since[to])
 
-    def is_due(self, prev: int, size: int, weight: int) -> bool:
-        """Whether a line of `size` bytes, following line `prev`, gets a checkpoint that weighs `weight`."""
-        steps, total = self._steps[prev] + 1, self._bytes[prev] + size
-        due = steps >= FEWEST_BETWEEN_CHECKPOINTS and total >= weight
-        self._steps.append(0 if due else steps)
-        self._bytes.append(0 if due else total)
+    def is_due(self, step: Step, size: int, fight: Fight) -> bool:
+        """Whether a step of `size` bytes that leads to `fight` gets a checkpoint."""
+        steps, total, work = self._since[step.prev]
+        steps, total, work = steps + 1, total + size, work + len(step.events) * check_size(fight.encounter)
+        weighty = steps >= FEWEST_BETWEEN_CHECKPOINTS and total >= len(encode(fight))
+        due = weighty or work > LONG_WORK
+        self._since.append((0, 0, 0) if due else (steps, total, work))
         return due

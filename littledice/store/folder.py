@@ -53,8 +53,9 @@ def entry(path: Path, disk: Disk = DISK) -> Entry:
 
 
 def find(folder: Path, text: str, disk: Disk = DISK) -> Path:
-    """The save whose name is `text`, else whose file name it is, else the only one that starts with it. Raises `Refused` (`unknown`,
-    `ambiguous`); nothing is guessed.
+    """The save whose name is `text`, else whose file name it is, else the only one that starts with it.
+
+    Raises `Refused` (`unknown`, `ambiguous`); nothing is guessed.
     """
     direct = folder / f"{slug_of(text)}{ENDING}"
     if direct.is_file() and same_name(entry(direct, disk).name, text):

@@ -9,11 +9,14 @@ import msgspec
 
 from littledice.model.errors import StorageError
 from littledice.store.codec import BadLine, decode_header, encode
-from littledice.store.lines import Source
+from littledice.store.lines import Line, Source
 from littledice.store.step import FORMAT, Header
 from littledice.store.trouble import shown
 
 OPENING = b"[\n"
+
+# Editors of another system may have been at it.
+_OPENINGS = (OPENING, b"[\r\n")
 
 _LONGEST = 1024 * 1024
 _GUESS = 4 * 1024
@@ -36,24 +39,25 @@ class Opening(NamedTuple):
 def read_header(source: Source, path: Path) -> Opening:
     """The header of a save in the present format; `StorageError` for anything else."""
     line = header_line(source, path)
-    _check_format(line, path)
+    _check_format(line.text, path)
     try:
-        return Opening(decode_header(line), len(OPENING) + len(line) + 1)
+        return Opening(decode_header(line.text), line.end)
     except BadLine as error:
         raise StorageError(f"The header of {shown(path)} is damaged: {error}.", code="damaged") from error
 
 
-def header_line(source: Source, path: Path) -> bytes:
+def header_line(source: Source, path: Path) -> Line:
     """The header's line, unread."""
     if not source.size:
         raise StorageError(f"{shown(path)} is empty.", "littledice delete moves it away.", code="damaged")
     size = _GUESS
     while True:
         start = source.read(0, size)
-        end = start.find(b"\n", len(OPENING))
-        if start.startswith(OPENING) and end > 0:
-            return start[len(OPENING) : end]
-        if not OPENING.startswith(start[:2]) or size >= min(source.size, _LONGEST):
+        opening = next(filter(start.startswith, _OPENINGS), b"")
+        end = start.find(b"\n", len(opening))
+        if opening and end > 0:
+            return Line(len(opening), start[len(opening) : end])
+        if not opening or size >= min(source.size, _LONGEST):
             raise StorageError(
                 f"{shown(path)} is not a save of littledice.",
                 "A save starts with [ and has one step per line.",

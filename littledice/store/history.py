@@ -71,7 +71,7 @@ class History:
             later.append((line, step))
             if step.checkpoint is not None:
                 break
-        return replayed(self._header.start, later, self._path)
+        return replayed(self._header.start, later, self._path).fight
 
     def walk(self, head: int) -> Iterator[Link]:
         """The steps that led to `head`, newest first: each one's `prev` is the next."""
@@ -194,12 +194,12 @@ class History:
             raise StorageError(f"{shown(self._path)} is damaged: {error}.", code="damaged") from error
 
 
-def replayed(fight: Fight, later: list[tuple[Line, Step]], path: Path) -> Fight:
-    """The fight after the steps of `later`, which lists them newest first; one that does not fit is damage."""
+def replayed(fight: Fight, later: list[tuple[Line, Step]], path: Path) -> Replay:
+    """The fight carried on over the steps of `later`, listed newest first; one that does not fit is damage."""
     replay = Replay(fight)
     for line, step in reversed(later):
         try:
             replay.add(step, len(line.text))
         except BadLine as error:
             raise damaged(path, step.seq, str(error)) from error
-    return replay.fight
+    return replay

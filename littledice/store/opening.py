@@ -120,7 +120,7 @@ def _fill(path: Path, pieces: Iterable[bytes], disk: Disk) -> None:
 
 
 def _format(source: Source, path: Path) -> int:
-    return format_of(header_line(source, path), path)
+    return format_of(header_line(source, path).text, path)
 
 
 def _look(disk: Disk, fd: int, path: Path) -> Save:

@@ -6,7 +6,7 @@ from littledice.engine.apply import fold
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.errors import LittleDiceError
 from littledice.store.codec import BadLine
-from littledice.store.limits import TooLarge, check_events, check_size
+from littledice.store.limits import MOST_WORK, TooLarge, check_events, check_size
 from littledice.store.step import Step, Waiting
 
 # Whatever events from a stranger's file can provoke: they name people and things that are not there.
@@ -15,26 +15,37 @@ _MISFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, 
 
 class Replay:
     """A fight carried forward step by step. Every so many bytes it makes sure that the fight has not outgrown its
-    limits.
+    limits, and that the work of applying events stays below `most_work` (None: whatever it takes).
     """
 
     _EVERY = 64 * 1024
 
-    def __init__(self, fight: Fight) -> None:
+    def __init__(self, fight: Fight, most_work: int | None = MOST_WORK) -> None:
         self.fight = fight
-        self._bytes = 0
+        self.work = 0
+        self._most_work = most_work
+        self._bytes = self._longest = 0
 
     def add(self, step: Step, size: int) -> None:
         """Go on to the fight after `step`, a line of `size` bytes; raises `BadLine` if it does not fit."""
         try:
             check_events(len(step.events))
-            self.fight = worked_out(self.fight, step) if step.checkpoint is None else step.checkpoint
+            if step.checkpoint is not None:
+                self.fight = step.checkpoint
+            else:
+                self._work(len(step.events))
+                self.fight = worked_out(self.fight, step)
             self._bytes += size
             if self._bytes >= self._EVERY:
-                check_size(self.fight.encounter)
+                self._longest = check_size(self.fight.encounter)
                 self._bytes = 0
         except TooLarge as error:
             raise BadLine(str(error)) from error
+
+    def _work(self, events: int) -> None:
+        self.work += events * self._longest
+        if self._most_work is not None and self.work > self._most_work:
+            raise TooLarge("to work it out takes more than is ever needed")
 
 
 def worked_out(fight: Fight, step: Step) -> Fight:

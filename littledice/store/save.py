@@ -72,7 +72,7 @@ class Save:
         for.
         """
         self.fight = self.header.start
-        self.since_steps = self.since_bytes = self.checkpoint_bytes = 0
+        self.since_steps = self.since_bytes = self.since_work = self.checkpoint_bytes = 0
         if tail.last is None:
             return
         line, step = tail.last
@@ -97,7 +97,8 @@ class Save:
             self.checkpoint_bytes = len(line.text)
         if line.end <= self._first and step.seq != 1:
             raise damaged(self.path, step.seq - 1, "its line is missing")
-        self.fight = replayed(start, later, self.path)
+        replay = replayed(start, later, self.path)
+        self.fight, self.since_work = replay.fight, replay.work
 
     def _stand_at(self, step: Step) -> None:
         """Take over where the fight stands after `step`."""

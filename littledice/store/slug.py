@@ -8,6 +8,7 @@ from littledice.model.names import folded
 
 # The shortest limit of a file name is 143 bytes (some encrypted folders); endings and counters need room too.
 LONGEST = 60
+_LONGEST_STEM = 200
 
 _PORTS = [f"{port}{number}" for port in ("com", "lpt") for number in range(10)]
 _RESERVED = ["con", "prn", "aux", "nul", "conin", "conout", *_PORTS]
@@ -30,7 +31,8 @@ def slug_of(name: str) -> str:
 
 def is_stem(text: str) -> bool:
     """Whether `text` can be the name of a save without its ending: one plain, visible file name."""
-    return 0 < len(text) <= 100 and text.isprintable() and not text.startswith(".") and not any(bad in text for bad in "/\\:")
+    plain = text.isprintable() and not text.startswith(".") and not any(bad in text for bad in "/\\:")
+    return plain and 0 < len(text.encode()) <= _LONGEST_STEM
 
 
 def _plain(text: str) -> str:

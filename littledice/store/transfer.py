@@ -15,6 +15,7 @@ from littledice.store.disk import DISK, Disk
 from littledice.store.files import whole
 from littledice.store.folder import entry, fights, free_path
 from littledice.store.header import header_bytes
+from littledice.store.limits import MOST_WORK
 from littledice.store.opening import looked_at, opened, write_new
 from littledice.store.save import Save
 from littledice.store.step import Header
@@ -27,11 +28,12 @@ LARGEST_IMPORT = 8 * 1024 * 1024
 
 class Imported(NamedTuple):
     """Where the fight lies now, and what that took: `new`, `known` (it was here already), `longer` (the one here was an
-    earlier state of it and has been brought forward).
+    earlier state of it and has been brought forward). `warnings` are sentences about the file that was read.
     """
 
     path: Path
     how: str
+    warnings: tuple[str, ...] = ()
 
 
 def export(path: Path, target: Path, disk: Disk = DISK) -> Path:
@@ -56,25 +58,25 @@ def import_(file: Path, folder: Path, disk: Disk = DISK) -> Imported:
     """
     _check_size(file, disk)
     with looked_at(file.resolve(), disk=disk) as save:
-        report = check(save)
+        report = check(save, MOST_WORK)
         if report.problem:
             raise StorageError(f"{shown(file)} cannot be imported. {report.problem}", code="damaged")
         header = _clean(save.header, file)
-        content = b"".join(_anew(save, header))
+        content, warnings = b"".join(_anew(save, header)), save.warnings
     for known in fights(folder, disk):
         if known.header is not None and _same_fight(known.header, header):
-            return _meet(known.path, content, header, disk)
+            return Imported(known.path, _meet(known.path, content, header, disk), warnings)
     path = free_path(folder, header.name, disk)
     write_new(path, (content,), disk)
-    return Imported(path, "new")
+    return Imported(path, "new", warnings)
 
 
-def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> Imported:
-    """The fight is here already: the same, further on, not as far, or gone another way."""
+def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> str:
+    """The fight is here already: the same or further on (`known`), not as far (`longer`), or gone another way."""
     with opened(path, disk=disk) as save:
         here = b"".join(_anew(save, header))
         if _continues(here, content):
-            return Imported(path, "known")
+            return "known"
         if not _continues(content, here):
             raise Refused(
                 f'Another course of "{header.name}" is here already.',
@@ -82,7 +84,7 @@ def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> Imported:
                 code="exists",
             )
         write_new(path, (content,), disk, replace=True)
-    return Imported(path, "longer")
+    return "longer"
 
 
 def _check_size(file: Path, disk: Disk) -> None:

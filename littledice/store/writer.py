@@ -14,7 +14,7 @@ from littledice.model.record import replace
 from littledice.store.codec import LONGEST_LINE, encode, encode_step
 from littledice.store.disk import Disk
 from littledice.store.header import Opening
-from littledice.store.limits import TooLarge, check_events, check_size
+from littledice.store.limits import LONG_WORK, TooLarge, check_events, check_size
 from littledice.store.lines import OpenFile
 from littledice.store.replay import packed
 from littledice.store.save import Save
@@ -102,9 +102,9 @@ class Writer(Save):
         return "" if hash == self.header.ruleset.hash else hash
 
     def _add(self, step: Step, fight: Fight) -> Step:
-        self._check_limits(step, fight)
+        work = self._work(step, fight)
         line = encode_step(step)
-        if step.checkpoint is None and self._is_due(len(line), fight):
+        if step.checkpoint is None and self._is_due(len(line), work, fight):
             step = replace(step, checkpoint=fight)
             line = encode_step(step)
         if len(line) > LONGEST_LINE:
@@ -113,24 +113,28 @@ class Writer(Save):
         if step.checkpoint is None:
             self.since_steps += 1
             self.since_bytes += len(line)
+            self.since_work += work
         else:
-            self.since_steps, self.since_bytes, self.checkpoint_bytes = 0, 0, len(line)
+            self.since_steps = self.since_bytes = self.since_work = 0
+            self.checkpoint_bytes = len(line)
         self.fight = fight
         self._stand_at(step)
         return step
 
-    def _check_limits(self, step: Step, fight: Fight) -> None:
-        """What could not be opened again is not written."""
+    def _work(self, step: Step, fight: Fight) -> int:
+        """What it takes to apply the step again. Refuses what could not be opened then."""
         try:
             check_events(len(step.events))
-            check_size(fight.encounter, self.fight.encounter)
+            return len(step.events) * check_size(fight.encounter, self.fight.encounter)
         except TooLarge as error:
             raise _too_large(str(error)) from error
 
-    def _is_due(self, size: int, fight: Fight) -> bool:
+    def _is_due(self, size: int, work: int, fight: Fight) -> bool:
         """Whether the steps since the last checkpoint weigh as much as a new one. The last one's weight, known without
-        encoding anything, answers most of the time.
+        encoding anything, answers most of the time. Rarely, the work of applying them is what decides.
         """
+        if self.since_work + work > LONG_WORK:
+            return True
         since = self.since_bytes + size
         if self.since_steps + 1 < FEWEST_BETWEEN_CHECKPOINTS or since < self.checkpoint_bytes:
             return False

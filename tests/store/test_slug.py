@@ -78,6 +78,8 @@ def test_the_file_system_takes_every_slug(tmp_path_factory: pytest.TempPathFacto
     path.unlink()
 
 
-@pytest.mark.parametrize("text", ["", ".", "..", ".x", "a/b", "a\\b", "c:d", "a\nb", "a\x00b", "\x1b", "x" * 101])
+@pytest.mark.parametrize(
+    "text", ["", ".", "..", ".x", "a/b", "a\\b", "c:d", "a\nb", "a\x00b", "\x1b", "x" * 201, "龍" * 67, "\ud800"]
+)
 def test_what_is_no_file_name(text: str) -> None:
     assert not is_stem(text)

@@ -17,9 +17,8 @@ import msgspec
 from littledice.model.errors import StorageError
 from littledice.store.codec import BadLine, decode_header, decode_step, encode_step, sum_is_right
 from littledice.store.disk import Disk
-from littledice.store.header import OPENING, format_of, header_bytes, header_line
+from littledice.store.header import format_of, header_bytes, header_line
 from littledice.store.lines import OpenFile, Source, forward
-from littledice.store.step import FORMAT
 from littledice.store.tail import CLOSING, damaged
 from littledice.store.trouble import shown
 
@@ -29,15 +28,16 @@ CHAIN: Mapping[int, Upgrade] = {}
 """The format a migration leads to, and the migration."""
 
 
-def migrated(source: Source, path: Path, chain: Mapping[int, Upgrade] = CHAIN, target: int = FORMAT) -> Iterator[bytes]:
-    """The pieces of the same save in format `target`. A torn last line is left out."""
+def migrated(source: Source, path: Path, chain: Mapping[int, Upgrade] | None = None) -> Iterator[bytes]:
+    """The pieces of the same save in the format to which the chain leads, ours. A torn last line is left out."""
+    chain = CHAIN if chain is None else chain
+    target = 1 + len(chain)
     header = header_line(source, path)
-    upgrades = _chain(format_of(header, path), target, chain, path)
+    upgrades = _chain(format_of(header.text, path), target, chain, path)
     try:
-        yield header_bytes(decode_header(_upgraded(header, upgrades, target)))
-        first = len(OPENING) + len(header) + 1
+        yield header_bytes(decode_header(_upgraded(header.text, upgrades, target)))
         broken: tuple[int, BadLine] | None = None
-        for seq, line in enumerate(forward(source, first, source.size), 1):
+        for seq, line in enumerate(forward(source, header.end, source.size), 1):
             try:
                 piece = encode_step(decode_step(_upgraded(line.text[1:], upgrades, target)))
             except BadLine as error:
