@@ -63,6 +63,7 @@ STEPS: dict[str, str] = {
     "say": "littledice.rules.steps.say",
     "score_damage": "littledice.rules.steps.score_damage",
     "set_condition": "littledice.rules.steps.set_condition",
+    "sheet_warnings": "littledice.rules.steps.sheet_warnings",
     "shift_track": "littledice.rules.steps.shift_track",
     "skill_check": "littledice.rules.steps.skill_check",
     "spend_defense": "littledice.rules.steps.spend_defense",
