@@ -111,7 +111,7 @@ class _Scanner:
         ends = quote * 3 if self.text.startswith(quote * 3, self.at) else quote
         at = self.at + len(ends)
         while not self.text.startswith(ends, at):
-            at += 2 if quote == '"' and self.text[at] == "\\" else 1
+            at += 2 if self.text[at] == "\\" and quote == '"' else 1
         at += len(ends)
         while len(ends) == 3 and self.text[at] == quote:
             at += 1

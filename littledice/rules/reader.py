@@ -9,6 +9,7 @@ from littledice.model.errors import Refused
 from littledice.rules.files import Files
 from littledice.rules.find import Folder, find, winners
 from littledice.rules.folder import read_folder
+from littledice.rules.likeness import alike
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.node import Node, merged, without
 from littledice.rules.packs import Packs
@@ -40,7 +41,7 @@ def read(id: str, roots: Sequence[Root]) -> Read:
     if folder is None:
         raise nobody(id, roots)
     reader = _Reader(roots, files)
-    tree = reader.ruleset(folder, ())
+    tree = alike(reader.ruleset(folder, ()), reader.problems)
     return Read(tree, folder, files, reader.problems)
 
 

@@ -14,6 +14,10 @@ from littledice.rules.problem import Origin, Problem
 DEEPEST = 20
 """How many tables and lists may stand inside each other."""
 
+_TOO_DEEP = f"tables and lists stand more than {DEEPEST} deep inside each other."
+_PART = r"(?:[A-Za-z0-9_-]++|\"[^\"\n]*+\"|'[^'\n]*+')"
+_DOTTED = rf"(?<![A-Za-z0-9_-])(?:{_PART}[ \t]*+\.[ \t]*+){{{DEEPEST},}}{_PART}"
+"""A key of so many parts that tomllib takes minutes over it."""
 _AT = re.compile(r"^(.*?)(?: \(at (?:line (\d+), column (\d+)|end of document)\))?$", re.S)
 
 
@@ -45,7 +49,7 @@ def parse(raw: bytes, origin: Origin, problems: list[Problem]) -> Node | None:
     if data is None:
         return None
     if _depth(data) > DEEPEST:
-        problems.append(Problem(origin, (), f"tables and lists stand more than {DEEPEST} deep inside each other."))
+        problems.append(Problem(origin, (), _TOO_DEEP))
         return None
     return node(data, lines(text), origin)
 
@@ -53,10 +57,13 @@ def parse(raw: bytes, origin: Origin, problems: list[Problem]) -> Node | None:
 def _parsed(text: str, origin: Origin, problems: list[Problem]) -> dict[str, Any] | None:
     import tomllib
 
+    if re.search(_DOTTED, text):
+        problems.append(Problem(origin, (), _TOO_DEEP))
+        return None
     try:
         return tomllib.loads(text)
     except RecursionError:
-        problems.append(Problem(origin, (), f"tables and lists stand more than {DEEPEST} deep inside each other."))
+        problems.append(Problem(origin, (), _TOO_DEEP))
     except tomllib.TOMLDecodeError as error:
         problems.append(_syntax(str(error), text, origin))
     except ValueError as error:  # a number beyond what Python reads

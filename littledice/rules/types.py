@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from littledice.model.refs import KEY
+from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath
 
 INTERNAL = ("hash",)
@@ -109,17 +110,13 @@ def inside(kind: Any, key: str | int) -> Any:
     return None
 
 
-def at(kind: Any, path: KeyPath, value: Any) -> Any:
-    """The type at `path` below a `value` of type `kind`, None if nothing is known of it."""
+def at(kind: Any, path: KeyPath, tree: Node) -> Any:
+    """The type at `path` below a tree of type `kind`, None if nothing is known of it."""
+    node: Node | None = tree
     for part in path:
-        member = fitting(kind, value)
+        member = fitting(kind, node.value) if node is not None else None
         kind = inside(member, part) if member is not None else None
-        if kind is None:
+        if node is None or kind is None:
             return None
-        if isinstance(value, dict):
-            value = value.get(part)
-        elif isinstance(value, list) and isinstance(part, int) and part < len(value):
-            value = value[part]
-        else:
-            value = None
+        node = node.get(part)
     return kind

@@ -22,7 +22,10 @@ def faults(tree: Node, record: type[Struct], where: KeyPath = ()) -> list[Proble
     try:
         model(record).model_validate(tree.plain())
     except ValidationError as error:
-        return [_problem(each["type"], _path(each["loc"]), tree, record, where) for each in error.errors()]
+        told = [(each["type"], _path(each["loc"])) for each in error.errors(include_url=False, include_input=False)]
+        return [
+            Problem(tree.origin_at(path), (*where, *path), _sentence(kind, path, tree, record)) for kind, path in told
+        ]
     return []
 
 
@@ -31,17 +34,11 @@ def _path(loc: tuple[int | str, ...]) -> KeyPath:
     return tuple(part for part in loc if not (isinstance(part, str) and part.startswith("\x00")))
 
 
-def _problem(kind: str, path: KeyPath, tree: Node, record: type[Struct], where: KeyPath) -> Problem:
-    text = _sentence(kind, path, tree, record)
-    return Problem(tree.origin_at(path), (*where, *path), text)
-
-
 def _sentence(kind: str, path: KeyPath, tree: Node, record: type[Struct]) -> str:
-    plain = tree.plain()
     found = tree.get(*path)
     if kind == "extra_forbidden":
-        return _unknown(str(path[-1]), at(record, path[:-1], plain), tree.get(*path[:-1]))
-    wanted = at(record, path, plain)
+        return _unknown(str(path[-1]), at(record, path[:-1], tree), tree.get(*path[:-1]))
+    wanted = at(record, path, tree)
     if kind == "missing" or found is None:
         return f"this is missing; expected {_expected(wanted)}."
     if kind in ("greater_than_equal", "greater_than", "less_than_equal", "less_than"):

@@ -1,0 +1,130 @@
+"""Files from strangers: refused with a sentence, quickly, whatever they hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from littledice.model.errors import BadRuleset
+from littledice.rules.compile import compile
+from littledice.rules.files import MOST_BYTES, MOST_FILES
+from littledice.rules.roots import Root
+from tests.rules.worlds import REGISTRY, SOUND, world
+
+
+def fault(root: Root, id: str = "a") -> str:
+    """The one problem of a ruleset."""
+    with pytest.raises(BadRuleset) as raised:
+        compile(id, (SOUND, root), REGISTRY)
+    (problem,) = raised.value.problems
+    assert raised.value.message == problem
+    assert raised.value.hint.endswith(f"rules check {id}")
+    return problem
+
+
+def bytes_of(folder: Path, content: bytes) -> Root:
+    (folder / "a").mkdir()
+    (folder / "a" / "ruleset.toml").write_bytes(content)
+    return Root(folder, "user")
+
+
+def test_a_file_beyond_the_limit_is_not_read(tmp_path: Path) -> None:
+    root = bytes_of(tmp_path, b"#" * (MOST_BYTES + 1))
+    assert fault(root) == "a/ruleset.toml: the file is larger than 1,000,000 bytes, the most that is read."
+
+
+def test_a_file_at_the_limit_is_read(tmp_path: Path) -> None:
+    text = b'extends = "base"\n'
+    root = bytes_of(tmp_path, text + b"#" * (MOST_BYTES - len(text)))
+    assert compile("a", (SOUND, root), REGISTRY).data.id == "a"
+
+
+def test_a_folder_of_too_many_files_is_not_read(tmp_path: Path) -> None:
+    files = {f"a/f{number}.toml": "" for number in range(MOST_FILES)}
+    root = world(tmp_path, {"a/ruleset.toml": "", **files})
+    assert fault(root) == "a/ruleset.toml: the folder holds more than 200 TOML files, the most that are read."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 5000 + "]" * 5000,
+        "a = " + "{ b = " * 3000 + "1" + " }" * 3000,
+        ".".join(["a"] * 30_000) + " = 1",
+        "[" + ".".join(["a"] * 30_000) + "]",
+        "a = { " + ' . '.join(['"a b"'] * 30_000) + " = 1 }",
+        "a = " + "[" * 21 + "]" * 21,
+    ],
+    ids=["lists", "tables", "dotted key", "dotted table", "dotted texts", "just too deep"],
+)
+def test_deep_nesting_is_refused(text: str, tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml": text})
+    assert fault(root) == "a/ruleset.toml: tables and lists stand more than 20 deep inside each other."
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"name = '\xff'", "a/ruleset.toml:1: the file is not UTF-8 text; save it as UTF-8."),
+        (b"\n\nname = '\xe9'", "a/ruleset.toml:3: the file is not UTF-8 text; save it as UTF-8."),
+        ("name = 'a'".encode("utf-16"), "a/ruleset.toml:1: the file is not UTF-8 text; save it as UTF-8."),
+        (b"name = '\x00'", "a/ruleset.toml:1: this is not TOML: Found invalid character '\\x00' (column 9)."),
+        (b"PK\x03\x04", "a/ruleset.toml:1: this is not TOML: Expected '=' after a key in a key/value pair (column 3)."),
+    ],
+)
+def test_what_is_no_text_is_refused(content: bytes, said: str, tmp_path: Path) -> None:
+    assert fault(bytes_of(tmp_path, content)) == said
+
+
+@pytest.mark.parametrize("text", ["a" * 900_000, '"' * 900_000, "a." * 400_000, "a " * 400_000, "'a'" * 300_000])
+def test_a_long_line_takes_no_time(text: str, tmp_path: Path) -> None:
+    assert fault(world(tmp_path, {"a/ruleset.toml": text})).startswith("a/ruleset.toml")
+
+
+def test_a_mark_at_the_beginning_is_let_pass(tmp_path: Path) -> None:
+    root = bytes_of(tmp_path, b'\xef\xbb\xbfextends = "base"\r\nname = "Mine"\r\n')
+    assert compile("a", (SOUND, root), REGISTRY).data.name == "Mine"
+
+
+def test_a_number_of_ten_thousand_digits_is_refused(tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml": "[stat.x]\nleast = " + "9" * 10_000})
+    assert fault(root).startswith("a/ruleset.toml: a value cannot be read: ")
+    assert len(fault(root)) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[hazard.fire]\namount = nan", "hazard.fire.amount: expected a number of at most 1,000,000,000 either way, not"),
+        ("[hazard.fire]\nat = 07:32:00", "hazard.fire.at: expected a number, a text, true or false, a list or a table, not"),
+        ('[hazard.fire]\nsays = "\\u202E"', "hazard.fire.says: the text holds the character U+202E, which cannot be"),
+        ('[hazard.fire]\n"\\u0007" = 1', "hazard.fire: a key holds the character U+0007, which cannot be shown."),
+        (f"[hazard.fire]\nlist = {[0] * 1001}", "hazard.fire.list: there are 1,001 entries here; at most 1,000"),
+        ('[tables."../up"]', 'tables."../up": "../up" cannot be an id here; use small letters, digits,'),
+    ],
+)
+def test_free_tables_keep_to_the_limits_too(text: str, said: str, tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml": f'extends = "base"\n{text}\n'})
+    assert fault(root).partition(": ")[2].startswith(said)
+
+
+def test_a_long_chain_of_parents_is_refused(tmp_path: Path) -> None:
+    files = {f"r{number}/ruleset.toml": f'extends = "r{number + 1}"' for number in range(40)}
+    root = world(tmp_path, {**files, "r40/ruleset.toml": 'extends = "base"', "a/ruleset.toml": 'extends = "r0"'})
+    assert fault(root) == "r14/ruleset.toml:1: extends: more than 16 rulesets extend each other in a row."
+    assert compile("r30", (SOUND, root), REGISTRY).data.move
+
+
+def test_a_folder_in_the_place_of_a_file_is_told(tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml/x": ""})
+    assert fault(root).startswith("a/ruleset.toml: the file cannot be read: ")
+
+
+def test_thousands_of_faults_are_told_in_time(tmp_path: Path) -> None:
+    text = "".join(f'[move.m{number}]\naim = ["strke"]\ntarget = "foe"\n' for number in range(1000))
+    with pytest.raises(BadRuleset) as raised:
+        compile("a", (SOUND, world(tmp_path, {"a/ruleset.toml": f'extends = "base"\n{text}'})), REGISTRY)
+    assert len(raised.value.problems) == 2000
+    said = 'The ruleset "a" has 2000 faults; the first is a/ruleset.toml:3: move.m0.aim[0]'
+    assert raised.value.message.startswith(said)

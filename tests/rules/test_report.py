@@ -1,0 +1,39 @@
+"""What a check of a ruleset's files tells."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from littledice.model.errors import Refused
+from littledice.rules.report import report
+from tests.rules.worlds import REGISTRY, SOUND, world
+
+
+def test_a_sound_ruleset_is_counted_rule_by_rule() -> None:
+    found = report("base", (SOUND,), REGISTRY)
+    assert found.problems == ()
+    assert (found.counts["move"], found.counts["weapon"], found.counts["scene"]) == (1, 2, 1)
+    assert "trait" in found.counts
+    assert "tables" not in found.counts
+    first, second = found.rules
+    assert (first.id, first.reading, first.cited, first.examples) == ("B-1", False, ("move.hit",), ("blow",))
+    assert (second.id, second.reading, second.examples) == ("B-2", True, ())
+    assert second.cited == ("move.hit.forbid.lying", "condition.prone")
+    assert found.remarks == (
+        'The rule "B-2" is proved by no example.',
+        'Nothing reads the option "deadly" (base/ruleset.toml:10).',
+    )
+
+
+def test_a_faulty_one_is_told_not_raised(tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml": 'extends = "base"\nmvoe = 1\n[move.hit]\nletter = "hit"'})
+    found = report("a", (SOUND, root), REGISTRY)
+    assert [problem.partition(": ")[0] for problem in found.problems] == ["a/ruleset.toml:2", "a/ruleset.toml:4"]
+    assert (found.counts, found.rules) == ({}, ())
+
+
+def test_one_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Refused, match='the nearest is "base"'):
+        report("bass", (SOUND,), REGISTRY)

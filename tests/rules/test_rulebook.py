@@ -1,0 +1,50 @@
+"""A ruleset ready to play finds the functions behind its names."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from littledice.engine.ruleset import Rulebook
+from littledice.model.record import Record
+from littledice.rules.compile import compile
+from littledice.rules.registry import REGISTRY as REAL
+from littledice.rules.rulebook import Rules
+from tests.rules.fake_steps.strike import Params
+from tests.rules.worlds import REGISTRY, SOUND
+
+
+def rules() -> Rules:
+    return Rules(compile("base", (SOUND,), REGISTRY).data, REGISTRY)
+
+
+def test_it_is_what_the_engine_knows_as_a_rulebook() -> None:
+    book: Rulebook = rules()
+    assert book.data.name == "Base"
+
+
+def test_a_step_comes_with_its_parameters() -> None:
+    book = rules()
+    calls: list[Any] = []
+    book.step(book.data.move["hit"].land[0])(cast(Any, "scene"), cast(Any, calls))
+    book.step(book.data.on["turn_start"][0])(cast(Any, "scene"), cast(Any, calls))
+    assert calls == [("scene", Params(amount="hits", condition="prone")), "shout"]
+
+
+def test_a_step_is_bound_once() -> None:
+    book = rules()
+    use = book.data.move["hit"].aim[0]
+    assert book.step(use) is book.step(use)
+
+
+def test_a_legality_check_comes_with_its_parameters() -> None:
+    book = rules()
+    refusal = book.check(book.data.move["hit"].checks[0])(book, cast(Any, None), cast(Any, None))
+    assert refusal is not None
+    assert refusal.message == "Rest 1 first."
+
+
+def test_every_registered_module_keeps_its_promise() -> None:
+    modules = [REAL.step(name) for name in REAL.steps] + [REAL.check(name) for name in REAL.checks]
+    for module in modules:
+        assert callable(module.run), module
+        assert issubclass(module.Params, Record), module

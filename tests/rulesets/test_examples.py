@@ -1,0 +1,27 @@
+"""Every worked example of every ruleset that comes with the program."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from littledice.app.examples import run
+from littledice.rules.find import winners
+from littledice.rules.load import load
+from littledice.rules.roots import roots
+from littledice.rules.rulebook import Rules
+
+
+@cache
+def ruleset(id: str) -> Rules:
+    return load(id, roots())
+
+
+CASES = [(id, name) for id in winners(roots()) for name in ruleset(id).data.example]
+
+
+@pytest.mark.parametrize(("id", "name"), CASES, ids=[f"{id}:{name}" for id, name in CASES])
+def test_example(id: str, name: str) -> None:
+    rules = ruleset(id)
+    assert run(rules, rules.data.example[name]) == []
