@@ -77,5 +77,3 @@ def sentence(label: str, chance: Chance | None, found: Ready) -> str:
     if chance is None:
         return f"{label}: nothing is aimed at, so every score counts as it falls."
     return f"{label}: {chance.words} ({chance.text}) to reach {found.target:g}."
-
-

@@ -47,7 +47,7 @@ def logged(table: Table, number: int | None) -> Outcome:
     """The log, or that of one round."""
     if "raw" in table.opening.options:
         return _raw(table, number)
-    beats = {beat.step.seq: beat for beat in course(table.save)}
+    beats = {beat.step.seq: beat for beat in course(table.save, gone=table.gone)}
     entries = tuple(_entries(table, beats, number))
     text = tuple(_line(entry) for entry in entries)
 
@@ -72,7 +72,7 @@ def _entries(table: Table, beats: dict[int, Beat], number: int | None) -> Iterat
 
 def _entry(table: Table, step: Step, beat: Beat | None, number: int) -> Entry | None:
     """One line; None where a player may know nothing of it."""
-    text = sentences(table, beat.before, step.events) if beat is not None else ()
+    text = sentences(table, beat.before, beat.events) if beat is not None else ()
     label = step.label
     if table.is_player:
         if beat is None or not text:

@@ -104,7 +104,8 @@ def _part(word: str, lexicon: Lexicon) -> str:
     code = lexicon.find(PART, word)
     if not code and lexicon.table(PART):
         raise Refused(
-            f'"{shown(word)}" is no part of a body.', "Parts: " + " ".join(dict.fromkeys(lexicon.table(PART).values())),
+            f'"{shown(word)}" is no part of a body.',
+            "Parts: " + " ".join(dict.fromkeys(lexicon.table(PART).values())),
             code="unknown",
         )
     return code or word.lower()

@@ -51,6 +51,8 @@ class MemorySave:
 
     def undo(self, count: int = 1, *, by: str = "gm", at: str = "", hash: str = "") -> Moved:
         """Take back the last steps; of a player's, only their own last one."""
+        if count < 1:
+            raise Refused(f"{count} steps are none.", "Say 1 or more.", code="number")
         taken = [step for step, _ in zip(self.path_back(), range(count), strict=False)]
         if len(taken) < count or not taken:
             raise Refused("There is nothing to take back.", "`log` shows what happened.", code="nothing_to_undo")
@@ -61,12 +63,14 @@ class MemorySave:
 
     def undo_to(self, to: int, *, by: str = "gm", at: str = "", hash: str = "") -> Moved:
         """Stand again where the fight stood after that step."""
+        if not 0 <= to < self.head:
+            raise Refused(f"There is no step {to} to go back to.", "`log` shows them.", code="unknown")
         back = [step for step in self.path_back() if step.seq > to]
         return self.undo(len(back), by=by, at=at)
 
     def redo(self, count: int = 1, *, by: str = "gm", at: str = "", hash: str = "") -> Moved:
         """Do again what was taken back."""
-        if len(self._undone) < count:
+        if not 1 <= count <= len(self._undone):
             raise Refused("There is nothing to do again.", "`log` shows what happened.", code="nothing_to_redo")
         again = [self._steps[self._undone.pop() - 1] for _ in range(count)]
         return self._moved("redo", again[-1].seq, again, by, at)

@@ -15,9 +15,9 @@ from littledice.model.events import Event
 @dataclass(frozen=True)
 class Outcome:
     """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
-    was due, then the board), `board`, `sheet`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`, `text`.
-    `text` are plain sentences; `before` and `after` the encounter around the step; `make_data` makes the contract's
-    JSON data, which a screen has no use for.
+    was due, then the board), `board`, `sheet`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`,
+    `text`. `text` are plain sentences; `before` and `after` the encounter around the step; `make_data` makes the
+    contract's JSON data, which a screen has no use for.
 
     `payload` is what that screen needs besides: of an `edge` or `result` that ended a round its `RoundSummary`, of a
     `sheet` the id, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of `peek` a `Peeked`, of

@@ -1,10 +1,10 @@
 """The party file: the regulars, each a table of a TOML file, written with the keys of `add`.
 
-    [mira]
-    name = "Mira Vale"
-    phy = 2
-    hp = 12
-    traits = ["healer"]
+[mira]
+name = "Mira Vale"
+phy = 2
+hp = 12
+traits = ["healer"]
 """
 
 from __future__ import annotations

@@ -116,8 +116,12 @@ def _stop(found: Peeked) -> tuple[str, ...]:
 def _roll_data(found: Peeked) -> dict[str, Any] | None:
     if found.roll is not None:
         chance = found.roll.chance
-        return {"who": found.roll.who, "what": found.roll.what, "target": found.roll.target,
-                "fraction": chance.text if chance else None}
+        return {
+            "who": found.roll.who,
+            "what": found.roll.what,
+            "target": found.roll.target,
+            "fraction": chance.text if chance else None,
+        }
     if found.throw is not None:
         return {"who": found.throw.who, "what": found.throw.what, "target": None, "fraction": None}
     return None

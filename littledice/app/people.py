@@ -15,9 +15,7 @@ from littledice.model.track import Number, Track
 Given = dict[str, tuple[Number, Number | None]]
 
 
-def made(
-    rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, template: str = ""
-) -> Combatant:
+def made(rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, template: str = "") -> Combatant:
     """Somebody new. What is given on the sheet wins over the template; the rest follows from the rules."""
     ready = rules.data.template.get(template, TemplateDef())
     stats = {key: value for key, value in {**ready.stats, **sheet.stats}.items() if value is not None}

@@ -9,11 +9,8 @@ from typing import Any
 from littledice.app.course import Beat, course
 from littledice.app.outcome import Outcome
 from littledice.app.recount import Course, Recap, recount
-from littledice.app.shelf import Kept
 from littledice.app.summary import RoundSummary, round_summary
 from littledice.app.table import Table
-from littledice.app.whom import GM
-from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
 from littledice.model.errors import Refused
 
@@ -22,26 +19,24 @@ def recapped(table: Table, rounds: int | None) -> Outcome:
     """The recap of the fight, or of its last `rounds` rounds."""
     if rounds is not None and rounds < 1:
         raise Refused(f"{rounds} rounds are none.", "recap [N], from 1.", code="number")
-    beats = list(course(table.save, rounds))
+    beats = list(course(table.save, rounds, table.gone))
     if rounds is not None:
         beats = _from_round(beats)
     start = beats[0].before if beats else table.state
     events = [event for beat in beats for event in beat.events]
-    found = recount(
-        table.rules, start, events, title=table.save.header.name, took=_took(beats), viewer=table.viewer
-    )
+    found = recount(table.rules, start, events, title=table.save.header.name, took=_took(beats), viewer=table.viewer)
     text = tuple(told(found))
     return table.looked("recap", "recap", lambda: data(found, text), text=text, payload=found)
 
 
-def round_ended(rules: Rulebook, save: Kept, viewer: str = GM) -> RoundSummary:
+def round_ended(table: Table) -> RoundSummary:
     """The summary of the round that the last step ended."""
-    beats = _from_round(list(course(save, 2)))
+    beats = _from_round(list(course(table.save, 2, table.gone)))
     last = beats[-1].events
     ended = next(event for event in reversed(last) if isinstance(event, ev.RoundEnded))
     beats[-1] = beats[-1].cut(0, last.index(ended) + 1)
     events = [event for beat in beats for event in beat.events]
-    return round_summary(rules, beats[0].before, events, took=_took(beats), viewer=viewer)
+    return round_summary(table.rules, beats[0].before, events, took=_took(beats), viewer=table.viewer)
 
 
 def _from_round(beats: list[Beat]) -> list[Beat]:
@@ -65,9 +60,15 @@ def _took(beats: list[Beat]) -> str:
         return ""
     minutes, left = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
-    return " ".join(part for part, count in (
-        (f"{hours} h", hours), (f"{minutes} min", minutes), (f"{left} s", 0 if hours or minutes > 9 else left)
-    ) if count)
+    return " ".join(
+        part
+        for part, count in (
+            (f"{hours} h", hours),
+            (f"{minutes} min", minutes),
+            (f"{left} s", 0 if hours or minutes > 9 else left),
+        )
+        if count
+    )
 
 
 def told(found: Recap) -> list[str]:

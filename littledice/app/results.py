@@ -75,9 +75,7 @@ def step_data(
     """The data of a command that changed the fight."""
     from littledice.app.views import roll_view, view
 
-    shown = view(
-        table.rules, after, encounter=table.save.slug, name=table.save.header.name, viewer=table.viewer
-    )
+    shown = view(table.rules, after, encounter=table.save.slug, name=table.save.header.name, viewer=table.viewer)
     known = visible(table, before, events)
     return {
         "step": step,
@@ -103,4 +101,3 @@ def _plain(event: Event) -> dict[str, Any]:
 
     plain: dict[str, Any] = msgspec.to_builtins(event)
     return plain
-

@@ -113,9 +113,7 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
     return Said(use, " ".join(heard.faces), heard.odds)
 
 
-def _actor(
-    id: str, move: MoveDef, said: str, targets: list[Target], state: Encounter
-) -> tuple[str, list[Target]]:
+def _actor(id: str, move: MoveDef, said: str, targets: list[Target], state: Encounter) -> tuple[str, list[Target]]:
     """Who acts: whoever is named first; of a move without targets, whom the sentence names; else who is up."""
     name = move.name or id
     if move.target in ("none", "self") and targets and move.by != GM:

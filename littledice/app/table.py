@@ -111,7 +111,7 @@ class Table:
         if any(isinstance(event, RoundEnded) for event in events):
             from littledice.app.recap import round_ended
 
-            payload = round_ended(self.rules, save, self.viewer)
+            payload = round_ended(self)
         return told(self, verb, before, events, step.seq, label=label, show=show, payload=payload)
 
     def looked(self, verb: str, show: str, make_data: Callable[[], dict[str, Any]], **more: Any) -> Outcome:
@@ -130,6 +130,15 @@ class Table:
             viewer=self.viewer,
             **more,
         )
+
+    @cached_property
+    def gone(self) -> tuple[str, ...]:
+        """Whoever is concealed from the viewer now."""
+        if not self.is_player:
+            return ()
+        from littledice.app.sight import concealed_from
+
+        return concealed_from(self.state, self.viewer)
 
     @property
     def is_player(self) -> bool:

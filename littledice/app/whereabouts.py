@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from littledice.app.desk import Desk
     from littledice.app.opening import Opening
 
-LAST_STEPS = 24
+MOST_BEATS = 1000
 MOST_POINTS = 2
 MOST_DUE = 2
 _ROUND = re.compile(r"^r[0-9]+ ")
@@ -165,17 +165,17 @@ def _setup(table: Table) -> str:
 
 
 def _happened(table: Table) -> list[str]:
-    """The last things worth telling among the last steps, without their rounds."""
+    """The last things worth telling of this round and the last, without their rounds."""
+    from littledice.app.course import course
     from littledice.app.deeds import count
     from littledice.app.sight import seen_encounter
     from littledice.app.sight_events import seen_events
 
-    steps = list(islice(table.save.path_back(), LAST_STEPS))[::-1]
-    if not steps:
+    beats = list(islice(course(table.save, 2, table.gone), MOST_BEATS))
+    if not beats:
         return []
-    start = table.save.history.fight_at(steps[0].prev).encounter
-    data = table.rules.data
-    events = seen_events(data, start, [event for step in steps for event in step.events], table.viewer)
+    start, data = beats[0].before, table.rules.data
+    events = seen_events(data, start, [event for beat in beats for event in beat.events], table.viewer)
     counted, _ = count(table.rules, seen_encounter(data, start, table.viewer), events)
     return [_ROUND.sub("", moment) for moment in counted.moments[-MOST_POINTS:]]
 

@@ -23,7 +23,7 @@ def squeezed(word: str) -> str:
 
 def shown(word: str) -> str:
     """A typed word as it may stand in a sentence: no control characters, not endless."""
-    word = clean_text(word)
+    word = "".join(letter if letter.isprintable() else "?" for letter in clean_text(word[: 4 * LONGEST_SHOWN]))
     return word if len(word) <= LONGEST_SHOWN else word[:LONGEST_SHOWN] + "..."
 
 

@@ -44,7 +44,11 @@ def test_taken_ids_are_left_alone() -> None:
     assert id_of("Mira", ("mi", "m1"), WORDS) == "m2"
 
 
-@given(st.text(max_size=20), st.lists(st.sampled_from(["mi", "a1", "b2", "z1"]), max_size=4), st.none() | st.integers(1, 99))
+@given(
+    st.text(max_size=20),
+    st.lists(st.sampled_from(["mi", "a1", "b2", "z1"]), max_size=4),
+    st.none() | st.integers(1, 99),
+)
 def test_every_name_gets_a_usable_id(name: str, taken: list[str], number: int | None) -> None:
     id = id_of(name, taken, WORDS, number)
     assert usable(id, taken, WORDS)

@@ -68,7 +68,9 @@ def test_templates_by_name_and_by_from() -> None:
 
 
 def test_lists_reductions_skills_and_experience() -> None:
-    table = Table("add Bo weak=cold immune=daze,fire reduce=fire:2,cold:1 skill:lockpicks=3 wit=4xp held=rope threat=low")
+    table = Table(
+        "add Bo weak=cold immune=daze,fire reduce=fire:2,cold:1 skill:lockpicks=3 wit=4xp held=rope threat=low"
+    )
     bo = table.of("bo")
     assert bo.words["immune"] == ("daze", "fire")
     assert bo.stats == {"reduce.fire": 2, "reduce.cold": 1, "lockpicks": 3, "wit": 2}
@@ -232,13 +234,19 @@ def test_nothing_to_do(sentence: str, code: str) -> None:
 def test_regulars_come_from_the_party_file(tmp_path: Path) -> None:
     file = tmp_path / "party.toml"
     file.write_text(
-        '[mira]\nname = "Mira Vale"\nmig = 2\nhp = 12\ntraits = ["healer"]\nreduce = { fire = 2 }\n\n[bo]\nside = "other"\n'
+        '[mira]\nname = "Mira Vale"\nmig = 2\nhp = 12\ntraits = ["healer"]\nreduce = { fire = 2 }\n'
+        '\n[bo]\nside = "other"\n'
     )
     table = Table()
     table.shelf.party = file
     table.say("+ mira bo hp=3")
     mira = table.of("mi")
-    assert (mira.name, mira.side, mira.stats["reduce.fire"], mira.words["traits"]) == ("Mira Vale", "party", 2, ("healer",))
+    assert (mira.name, mira.side, mira.stats["reduce.fire"], mira.words["traits"]) == (
+        "Mira Vale",
+        "party",
+        2,
+        ("healer",),
+    )
     assert table.of("bo").side == "other"
     with pytest.raises(WrongUsage, match="party file"):
         table.say("+ mira nobody")

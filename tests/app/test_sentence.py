@@ -56,7 +56,7 @@ def test_help_before_somebody_is_the_move() -> None:
 
 
 def test_an_ambiguous_verb_names_its_candidates() -> None:
-    with pytest.raises(Refused, match="re.*fits") as refused:
+    with pytest.raises(Refused, match="fits") as refused:
         find_verb("re", DATA)
     assert refused.value.code == "ambiguous"
 

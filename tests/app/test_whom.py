@@ -21,7 +21,15 @@ def whom(table: Table) -> Whom:
 
 @pytest.mark.parametrize(
     ("word", "id"),
-    [("G2", "g2"), ("goblin 2", "g2"), ("goblin2", "g2"), ("Goblin-2", "g2"), ("tams", "ta"), ("MIRA", "mi"), ("mi", "mi")],
+    [
+        ("G2", "g2"),
+        ("goblin 2", "g2"),
+        ("goblin2", "g2"),
+        ("Goblin-2", "g2"),
+        ("tams", "ta"),
+        ("MIRA", "mi"),
+        ("mi", "mi"),
+    ],
 )
 def test_one_by_id_by_name_by_start(whom: Whom, word: str, id: str) -> None:
     assert whom.one(word) == id

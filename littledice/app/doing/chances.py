@@ -68,7 +68,11 @@ def _rolled(expression: Expression, done: Roll, viewer: str) -> Outcome:
         return {"rolls": [roll_view(done)], "text": [text]}
 
     return Outcome(
-        command="roll", show="roll", text=(text,), payload={"expression": expression, "roll": done}, viewer=viewer,
+        command="roll",
+        show="roll",
+        text=(text,),
+        payload={"expression": expression, "roll": done},
+        viewer=viewer,
         make_data=data,
     )
 
@@ -81,7 +85,10 @@ def _chance(expression: Expression, target: int | None) -> Outcome:
     data = chance_data(chance, spread, pool=expression.dice, target=target)
     text = f"{expression.text}: {chance.words} ({chance.text}) to reach {target}." if chance else f"{expression.text}."
     return Outcome(
-        command="odds", show="odds", text=(text,), payload={"label": expression.text, "ready": None, **data},
+        command="odds",
+        show="odds",
+        text=(text,),
+        payload={"label": expression.text, "ready": None, **data},
         make_data=lambda: {**data, "text": [text]},
     )
 

@@ -113,7 +113,9 @@ def _template(table: Table, word: str) -> str:
     if not found:
         known = list(table.rules.data.template)
         raise unknown(
-            f'{table.rules.data.name} has no template "{shown(word)}".', word, known,
+            f'{table.rules.data.name} has no template "{shown(word)}".',
+            word,
+            known,
             "Templates: " + listed(known) if known else "",
         )
     return found

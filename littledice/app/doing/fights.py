@@ -81,8 +81,14 @@ def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
             from littledice.app.views import view
 
             shown = view(table.rules, table.fight, encounter=slug, name=save.header.name, viewer=table.viewer)
-            return {"step": save.head, "rolls": [], "events": [], "text": list(text), "question": shown["question"],
-                    "view": shown}
+            return {
+                "step": save.head,
+                "rolls": [],
+                "events": [],
+                "text": list(text),
+                "question": shown["question"],
+                "view": shown,
+            }
 
         outcome = table.looked("resume", "resume", data, text=text, step=save.head)
     desk.shelf.make_current(slug)

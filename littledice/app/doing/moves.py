@@ -52,7 +52,9 @@ def _meant(table: Table, id: str) -> str:
     ]
     if len(found) > 1:
         raise Refused(
-            f'"{shown(opening.rest[0])}" fits {len(found)}: {listed(found, "and")}.', "Type more of it.", code="ambiguous"
+            f'"{shown(opening.rest[0])}" fits {len(found)}: {listed(found, "and")}.',
+            "Type more of it.",
+            code="ambiguous",
         )
     if not found:
         known = "Known: " + listed(fitting, "and") if fitting else "This ruleset has none."

@@ -1,0 +1,78 @@
+"""A player's terminal: own checks, own moves, own answers, looking; nothing of the concealed."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from littledice.model.errors import Refused
+from tests.app.meadow import FIGHT, Table
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table(*FIGHT, "add Lurker side:foes hp=9", "conceal lu")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "next", "d g1 3", "h mi 1", "set mi hp=9", "add bat", "remove g1", "conceal g1", "goto mi", "start", "note hi",
+        "new x", "resume field", "peek", "a! g1", "ta: a g1", "check ta mig vs 2", "c mi daze", "end", "out mi",
+        "log --raw",
+    ],
+)  # fmt: skip
+def test_what_only_the_gm_does(table: Table, sentence: str) -> None:
+    steps = table.steps
+    with pytest.raises(Refused) as refused:
+        table.as_player("mira").say(sentence)
+    assert refused.value.code == "gm_only"
+    assert table.steps == steps
+
+
+@pytest.mark.parametrize(
+    "sentence", ["check mi mig vs 2", "a g1", "status", "log", "recap", "list", "roll 2d6", "rest sp"]
+)
+def test_what_a_player_does(table: Table, sentence: str) -> None:
+    player = table.as_player("mi")
+    outcome = player.say(sentence)
+    told = json.dumps(outcome.data, default=str) + " ".join(outcome.text)
+    assert "Lurker" not in told
+    assert '"lu"' not in told
+
+
+def test_foes_are_words_and_own_side_numbers(table: Table) -> None:
+    people = {who["id"]: who for who in table.as_player("mi").say("status").data["combatants"]}
+    assert people["ta"]["tracks"]["hp"]["value"] == 9
+    assert people["g1"]["tracks"] == {}
+    assert "lu" not in people
+
+
+def test_the_concealed_have_no_name_in_errors(table: Table) -> None:
+    with pytest.raises(Refused) as refused:
+        table.as_player("mi").say("a lurkr")
+    assert "Lurker" not in refused.value.message + refused.value.hint
+
+
+def test_the_odds_against_others_are_the_gms(table: Table) -> None:
+    player = table.as_player("mi")
+    with pytest.raises(Refused) as refused:
+        player.say("odds a g1")
+    assert refused.value.code == "gm_only"
+    assert player.say("odds check mi mig vs 9").data["pool"] == 3
+
+
+def test_a_player_takes_back_only_their_own_last_step(table: Table) -> None:
+    player = table.as_player("mi")
+    player.say("check mi mig vs 2")
+    player.say("undo")
+    with pytest.raises(Refused) as refused:
+        player.say("undo")
+    assert refused.value.code == "not_yours"
+
+
+def test_an_unknown_viewer_is_told(table: Table) -> None:
+    with pytest.raises(Refused, match="LITTLEDICE_AS"):
+        table.as_player("nobody").say("status")
+    assert table.as_player("nobody").say("list").show == "list"
