@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from littledice.model.record import Record
-from littledice.model.refs import CheckId, PhaseId, Quantity, RuleId, TrackId
+from littledice.model.refs import AmountName, CheckId, MoveId, MoveTag, PhaseId, Quantity, RuleId, TrackId
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, When
 from littledice.model.track import Number
 
@@ -30,13 +30,14 @@ class MoveDef(Record):
     `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of
     a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
     checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
-    (`power harpy-song` for a move of its own).
+    (`power harpy-song` for a move of its own). `like` names a move whose values hold where this one gives none.
     """
 
     name: str = ""
     letter: str = ""
     says: str = ""
     rules: tuple[RuleId, ...] = ()
+    like: MoveId = ""
     group: str = "act"
     by: Literal["actor", "gm", "any"] = "actor"
     time: Literal["turn", "any", "always", "setup", "rest"] = "turn"
@@ -46,7 +47,7 @@ class MoveDef(Record):
     least: int = 1
     most: int = 1
     check: CheckId = ""
-    stat: str = ""
+    stat: AmountName = ""
     tags: tuple[str, ...] = ()
     aim: tuple[StepUse, ...] = ()
     meet: tuple[StepUse, ...] = ()
@@ -61,7 +62,7 @@ class MoveDef(Record):
     due: tuple[int, PhaseId] | None = None
     reaction: str = ""
     params: dict[str, Any] = {}
-    stands_for: str = ""
+    stands_for: MoveTag = ""
     hidden: bool = False
     usage: str = ""
     examples: tuple[str, ...] = ()
