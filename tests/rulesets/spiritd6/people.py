@@ -26,7 +26,9 @@ def rules() -> Rules:
     return Rules(compile(ID, roots()).data)
 
 
-def person(id: str, side: str = "foes", *, hp: int | None = None, words: dict[str, Any] | None = None, **stats: float) -> Combatant:
+def person(
+    id: str, side: str = "foes", *, hp: int | None = None, words: dict[str, Any] | None = None, **stats: float
+) -> Combatant:
     """A human of 4 in everything, unless said otherwise; `words` as `held="axe"`."""
     lists = {key: tuple(value.split(",")) for key, value in (words or {}).items()}
     bare = Combatant(id=id, name=id.upper(), side=side, stats=dict(stats), words=lists)
@@ -34,7 +36,15 @@ def person(id: str, side: str = "foes", *, hp: int | None = None, words: dict[st
     return replace(bare, tracks=tracks)
 
 
-def use(who: str, move: str, *targets: str, words: str = "", overrule: bool = False, amount: float | None = None, **args: str) -> UseMove:
+def use(
+    who: str,
+    move: str,
+    *targets: str,
+    words: str = "",
+    overrule: bool = False,
+    amount: float | None = None,
+    **args: str,
+) -> UseMove:
     """A move as a sentence says it: `use("mi", "attack", "g1", **{"with": "axe,axe"})`."""
     return UseMove(
         who=who,
