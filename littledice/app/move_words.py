@@ -208,7 +208,7 @@ class MoveReader:
         words = [*self.move.options, *self.plain]
         for kind in self.kinds:
             words.extend(dict.fromkeys(self.lexicon.table(kind).values()))
-        if not self.heard.targets and self.move.target not in ("none", "self"):
+        if not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self")):
             near = nearest_of(word, [who.name for who in self.whom.known if who.here])
             if near or not nearest_of(word, words):
                 return self.whom.nobody(word)

@@ -98,6 +98,8 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
     heard = MoveReader(id, move, lexicon, whom).read(opening.rest)
     targets = list({target.id: target for target in heard.targets}.values())
     said = whom.one(opening.who) if opening.who and fold(opening.who) != GM else ""
+    if not said and heard.args.get("on") and len(targets) == 1 and move.by != GM:
+        said, targets = targets[0].id, []
     who, targets = _actor(id, move, said, targets, whom.state)
     use = UseMove(
         who=who,

@@ -22,7 +22,7 @@ NONE = ("", "none", "off", "no")
 LONGEST_LIST = 50
 _GLUED = re.compile(r"([a-z_]+?)(-?[0-9]+)")
 _SKILL = re.compile(r"skill:(.+)", re.IGNORECASE)
-_EXPERIENCE = re.compile(r"([0-9]{1,6})xp", re.IGNORECASE)
+_EXPERIENCE = re.compile(r"([0-9]{1,5})xp", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -135,15 +135,25 @@ def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
 
 
 def _number(value: str, lexicon: Lexicon) -> Number:
-    """A number, or a rank by its total experience where the ruleset has a table for that (`9xp`)."""
+    """A number, or a rank by its total experience (`9xp`), where `[tables.experience]` says how: the `root` of that
+    degree, rounded down, `plus` something, at `least` something.
+    """
     experience = _EXPERIENCE.fullmatch(value)
     if experience is None:
         return figures.number(value)
-    ranks = lexicon.data.tables.get("experience")
-    if not ranks:
+    table = lexicon.data.tables.get("experience")
+    if not table:
         raise Refused(f"{lexicon.data.name} counts no experience.", "Give the number itself.", code="number")
-    reached = [int(rank) for rank, cost in ranks.items() if int(experience[1]) >= cost]
-    return max(reached, default=0)
+    rank = _root(int(experience[1]), int(table.get("root", 1))) + int(table.get("plus", 0))
+    return max(rank, int(table.get("least", rank)))
+
+
+def _root(number: int, degree: int) -> int:
+    """The largest whole number whose power of that degree is not above `number`."""
+    found = 0
+    while (found + 1) ** degree <= number and found < figures.LARGEST:
+        found += 1
+    return found
 
 
 def _reduce(sheet: Sheet, value: str, lexicon: Lexicon) -> None:

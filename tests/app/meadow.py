@@ -77,7 +77,7 @@ DATA = Ruleset(
     damage_type={"fire": {}, "cold": {}},
     hazard={"fall": {"name": "a fall", "damage": "amount"}},
     scene={"dark": TraitDef(name="dark"), "underwater": TraitDef(name="under water")},
-    tables={"range": {"near": {"to": 5}, "far": {"above": 5}}, "experience": {"1": 1, "2": 3, "3": 6}},
+    tables={"range": {"near": {"to": 5}, "far": {"above": 5}}, "experience": {"root": 2, "plus": 1, "least": 1}},
     trait={"healer": TraitDef(name="Healer"), "armed": TraitDef(name="Armed")},
     template={
         "wolf": TemplateDef(name="Wolf", stats={"mig": 2}, tracks={"hp": 6}),

@@ -73,7 +73,7 @@ def test_lists_reductions_skills_and_experience() -> None:
     )
     bo = table.of("bo")
     assert bo.words["immune"] == ("daze", "fire")
-    assert bo.stats == {"reduce.fire": 2, "reduce.cold": 1, "lockpicks": 3, "wit": 2}
+    assert bo.stats == {"reduce.fire": 2, "reduce.cold": 1, "lockpicks": 3, "wit": 3}
     assert bo.words["held"] == ("rope",)
 
 
@@ -261,3 +261,8 @@ def test_a_bad_party_file_is_a_sentence(tmp_path: Path, content: str) -> None:
     with pytest.raises(LittleDiceError) as refused:
         table.say("+ mira")
     assert refused.value.exit_code == 4
+
+
+@pytest.mark.parametrize(("experience", "rank"), [(0, 1), (1, 2), (3, 2), (4, 3), (9, 4), (10, 4), (121, 12)])
+def test_ranks_by_experience(experience: int, rank: int) -> None:
+    assert Table(f"add Bo wit={experience}xp").of("bo").stats["wit"] == rank
