@@ -16,7 +16,7 @@ from littledice.model.encounter import Encounter, Fight, Open
 def board(
     rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None
 ) -> Board:
-    """The board. `chance` tells the chance of a hit, for the turn card of the viewer's own combatants only."""
+    """The board. `chance` tells the chance of a hit for the turn card; it gives targets away, so players get none."""
     shown = seen(rules.data, fight, viewer)
     state = shown.encounter
     following = coming(rules, state)
@@ -53,8 +53,7 @@ def _with_card(rules: Rulebook, state: Encounter, made: Row, viewer: str, chance
     up = made.mark in (NOW, ASK) and made.id in state.active
     if not up or made.health:
         return made
-    asks = chance if is_gm(viewer) or viewer == made.id else None
-    return replace(made, card=card(rules, state, state.combatants[made.id], asks))
+    return replace(made, card=card(rules, state, state.combatants[made.id], chance if is_gm(viewer) else None))
 
 
 def _scene(rules: Rulebook, flag: str) -> str:

@@ -41,5 +41,8 @@ def percent(chance: str) -> str:
     above, below = int(top), int(bottom or 1)
     if above <= 0 or above >= below:
         return "0%" if above <= 0 else "100%"
-    whole = (200 * above + below) // (2 * below)
-    return "<1%" if whole < 1 else ">99%" if whole > 99 else f"{whole}%"
+    if above * 100 < below:
+        return "<1%"
+    if above * 100 > below * 99:
+        return ">99%"
+    return f"{(200 * above + below) // (2 * below)}%"

@@ -1,4 +1,4 @@
-"""The board, printed on a turn edge and when asked for, never redrawn: alignment, two rules, one filled band, no frame."""
+"""The board, printed on a turn edge and when asked for, never redrawn: two rules, one filled band, and no frame."""
 
 from __future__ import annotations
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from littledice.app.cards import Chance
-from littledice.app.outcome import Outcome
 from littledice.render.theme import choose
 
 NARROW, MEDIUM, WIDE = 60, 76, 110
@@ -19,15 +17,13 @@ NARROWEST = 20
 @dataclass(frozen=True, slots=True)
 class ScreenSettings:
     """`width` in columns, `height` the rows a board may take (None: as many as it needs), `theme` one of the theme
-    table's or `off`, `ascii` for signs that every terminal has, `chance` makes the chances for the turn card from an
-    outcome.
+    table's or `off`, `ascii` for signs that every terminal has.
     """
 
     width: int = 80
     height: int | None = None
     theme: str = "dark"
     ascii: bool = False
-    chance: Callable[[Outcome], Chance | None] | None = None
 
     @property
     def wide(self) -> bool:

@@ -34,6 +34,8 @@ def slots(ink: Ink, row: Row) -> Text:
     for gauge in row.slots:
         if gauge.kind != b.PIPS:
             line.append(" ").append_text(measured(gauge))
+    if row.initiative:
+        line.append("  init ", "muted").append(row.initiative, "text")
     return line
 
 
@@ -46,7 +48,8 @@ def _bar(ink: Ink, row: Row) -> Text:
 
 
 def _numbers(ink: Ink, row: Row) -> list[Text]:
-    found = [Text("init ", "muted").append(row.initiative, "text")] if row.initiative else []
+    own_line = any(gauge.kind == b.PIPS for gauge in row.slots)
+    found = [] if own_line or not row.initiative else [Text("init ", "muted").append(row.initiative, "text")]
     found += [_labelled(ink, gauge) for gauge in (*row.stats, *row.gauges)]
     held = bonds(ink, row)
     return [*found, held] if held.plain else found

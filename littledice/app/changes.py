@@ -1,0 +1,61 @@
+"""What differs between two states of a fight, in short: for undo, which has no events of its own."""
+
+from __future__ import annotations
+
+from littledice.app.numbers import shown
+from littledice.engine.ruleset import Rulebook
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+
+MOST = 6
+
+
+def changes(rules: Rulebook, before: Encounter, after: Encounter) -> list[str]:
+    """Rounds, turns, people, tracks, conditions: `Goblin 2 HP 2 → 3`. Many are cut to the first few and counted."""
+    found = [*_course(rules, before, after)]
+    for who, person in after.combatants.items():
+        old = before.combatants.get(who)
+        if old is None:
+            found.append(f"{person.name} is back")
+        elif old != person:
+            found.extend(_person(rules, old, person))
+    found.extend(f"{old.name} is gone" for who, old in before.combatants.items() if who not in after.combatants)
+    return found if len(found) <= MOST else [*found[:MOST], f"{len(found) - MOST} more"]
+
+
+def _course(rules: Rulebook, before: Encounter, after: Encounter) -> list[str]:
+    found = []
+    if before.stage != after.stage:
+        found.append({"setup": "not begun", "running": "running again", "ended": "over"}.get(after.stage, after.stage))
+    if before.round != after.round and after.round:
+        found.append(f"{rules.data.flow.round_word} {after.round}")
+    if before.active != after.active and after.active:
+        found.append(f"{' and '.join(after.combatants[who].name for who in after.active)} up")
+    return found
+
+
+def _person(rules: Rulebook, old: Combatant, new: Combatant) -> list[str]:
+    found = []
+    for name, track in new.tracks.items():
+        was = old.tracks.get(name)
+        if was is not None and was.value != track.value:
+            found.append(f"{new.name} {_word(rules, name)} {shown(was.value)} → {shown(track.value)}")
+    before = [(held.kind, held.source, held.against) for held in old.conditions]
+    now = [(held.kind, held.source, held.against) for held in new.conditions]
+    found.extend(f"{new.name} {_condition(rules, each[0])} again" for each in now if each not in before)
+    found.extend(f"{new.name} no longer {_condition(rules, each[0])}" for each in before if each not in now)
+    if old.here != new.here:
+        found.append(f"{new.name} {'here again' if new.here else 'away again'}")
+    return found
+
+
+def _word(rules: Rulebook, name: str) -> str:
+    defined = rules.data.track.get(name)
+    if defined is None:
+        return name
+    return (defined.short if defined.short.isupper() and not defined.code else defined.name) or name
+
+
+def _condition(rules: Rulebook, kind: str) -> str:
+    defined = rules.data.condition.get(kind)
+    return (defined.name if defined is not None else "") or kind

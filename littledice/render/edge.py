@@ -1,0 +1,140 @@
+"""A turn edge: what was due and is done, ticked off, under the moment it was due. Nothing due: nothing printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rich.text import Text
+
+from littledice.app.moment import Moment
+from littledice.app.narration import is_refill, quiet
+from littledice.model import events as ev
+from littledice.render.clauses import clause, lost_name
+from littledice.render.ink import Ink
+from littledice.render.lines import flowed, safe
+from littledice.render.result import result_lines
+
+ITEM = 6
+
+SILENT = (ev.TurnBegan, ev.TurnEnded, ev.RoundBegan, ev.RoundEnded, ev.PhaseBegan, ev.PhaseEnded, ev.OrderSet)
+
+
+@dataclass(slots=True)
+class Edge:
+    """A moment of the flow and what was due in it."""
+
+    title: Text
+    moments: list[Moment] = field(default_factory=list)
+
+
+def edge_lines(ink: Ink, moments: Iterable[Moment]) -> list[Text]:
+    """Everything that an edge brought, in order."""
+    lines: list[Text] = []
+    for edge in edges(ink, moments):
+        if not edge.moments:
+            continue
+        if lines:
+            lines.append(Text())
+        lines += _edge(ink, edge)
+    return lines
+
+
+def edges(ink: Ink, moments: Iterable[Moment]) -> list[Edge]:
+    """The moments of the flow with what fell into each: what closes a slot before its end, what opens it after."""
+    found: list[Edge] = []
+    loose: list[Moment] = []
+    for moment in moments:
+        event = moment.event
+        if isinstance(event, ev.TurnEnded) and not event.skipped:
+            found.append(Edge(_owner(ink, moment, "end of ", event.who), loose))
+            loose = []
+        elif isinstance(event, ev.TurnEnded):
+            found.append(Edge(Text("skipped", "muted"), [*loose, moment]))
+            loose = []
+        elif isinstance(event, ev.RoundEnded):
+            found.append(Edge(Text(f"end of {moment.data.flow.round_word} {event.round}", "muted"), loose))
+            loose = []
+        elif isinstance(event, ev.TurnBegan):
+            found.append(Edge(_opening(moment), loose))
+            loose = []
+            found.append(Edge(_owner(ink, moment, "start of ", event.who)))
+        elif isinstance(event, SILENT) or quiet(moment) or is_refill(moment):
+            continue
+        elif found and _after_turn(found[-1]):
+            found[-1].moments.append(moment)
+        else:
+            loose.append(moment)
+    if loose:
+        found.append(Edge(Text("now", "muted"), loose))
+    return found
+
+
+def _after_turn(edge: Edge) -> bool:
+    return edge.title.plain.startswith("start of ")
+
+
+def _opening(moment: Moment) -> Text:
+    return Text(f"{moment.data.flow.round_word} {moment.after.round}", "muted")
+
+
+def _owner(ink: Ink, moment: Moment, word: str, ids: tuple[str, ...]) -> Text:
+    line = Text(word, "muted")
+    for place, who in enumerate(ids):
+        person = moment.person(who)
+        line.append(" and " if place else "", "muted")
+        line.append_text(ink.name(person.name, person.side) if person is not None else Text(who))
+    return line.append("'s turn", "muted")
+
+
+def _edge(ink: Ink, edge: Edge) -> list[Text]:
+    head = flowed([ink.chip("DUE NOW", "now"), edge.title], ink.width, first=Text(" "), indent=3)
+    if any(isinstance(moment.event, ev.Rolled | ev.Used) for moment in edge.moments):
+        return [*head, *result_lines(ink, edge.moments)]
+    return [*head, *(line for item in items(ink, edge.moments) for line in _ticked(ink, item))]
+
+
+def _ticked(ink: Ink, item: Text) -> list[Text]:
+    start = Text("   ").append(ink.signs.acted, "good").append("  ")
+    return flowed([item], ink.width, first=start, indent=ITEM)
+
+
+def items(ink: Ink, moments: list[Moment]) -> list[Text]:
+    """What was done, an item each: `prone ends`, `poisoned: 1 damage, HP 2 → 1`. A wound is told with its damage."""
+    found: list[Text] = []
+    struck: Text | None = None
+    for moment in moments:
+        event = moment.event
+        if isinstance(event, ev.Lost):
+            found.append(_lost(ink, moment, event))
+        elif isinstance(event, ev.TurnEnded):
+            found.append(_skipped(ink, moment, event))
+        elif isinstance(event, ev.Struck):
+            struck = clause(ink, moment)
+            if event.kind:
+                struck = Text(f"{safe(event.kind)}: ", "harm") + struck
+            found.append(struck)
+            continue
+        elif isinstance(event, ev.TrackSet) and struck is not None:
+            struck.append("   ").append_text(clause(ink, moment))
+        else:
+            found.append(clause(ink, moment))
+        struck = None
+    return found
+
+
+def _lost(ink: Ink, moment: Moment, event: ev.Lost) -> Text:
+    line = Text(safe(lost_name(moment, event)), "cond").append(" ends", "text")
+    bearer = moment.before.combatants[event.who]
+    return line.append(" on ", "muted").append_text(ink.name(bearer.name, bearer.side))
+
+
+def _skipped(ink: Ink, moment: Moment, event: ev.TurnEnded) -> Text:
+    line = Text()
+    for who in event.who:
+        person = moment.person(who)
+        if person is not None:
+            line.append_text(ink.name(person.name, person.side)).append(" ")
+    return line.append(f"is skipped: {safe(event.skipped)}", "text")
+
+

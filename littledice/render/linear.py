@@ -1,0 +1,110 @@
+"""Outcomes in sentences, for pipes, screen readers and narrow terminals. Loads nothing that draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from littledice.app.boards import board
+from littledice.app.hit_chance import hit_chance
+from littledice.app.outcome import Outcome
+from littledice.model.encounter import Fight
+from littledice.render.linear_board import board_lines, row_line, spoken
+
+
+def linear(outcome: Outcome) -> list[str]:
+    """The lines of an outcome."""
+    told = LINEAR.get(outcome.show, _text)(outcome)
+    return [*(f"Notice: {warning}" for warning in outcome.warnings), *told]
+
+
+def _text(outcome: Outcome) -> list[str]:
+    return list(outcome.text)
+
+
+def _board(outcome: Outcome) -> list[str]:
+    if outcome.rules is None or outcome.after is None:
+        return _text(outcome)
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    chance = hit_chance(outcome.rules, outcome.after)
+    return board_lines(board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer, chance=chance))
+
+
+def _result(outcome: Outcome) -> list[str]:
+    return [*outcome.text, *_question(outcome)]
+
+
+def _question(outcome: Outcome) -> list[str]:
+    """The question that now waits, and what `answer` alone takes."""
+    if outcome.rules is None or outcome.after is None or outcome.open is None:
+        return []
+    from littledice.render.linear_board import asked_line
+
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    shown = board(outcome.rules, fight, viewer=outcome.viewer)
+    if shown.asked is None:
+        return []
+    return [asked_line(shown), *([f"Enter: {spoken(shown.enter)}."] if shown.enter else [])]
+
+
+def _edge(outcome: Outcome) -> list[str]:
+    from littledice.app.summary import RoundSummary
+    from littledice.render.linear_summary import summary_lines
+
+    summary = summary_lines(outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
+    return [*outcome.text, *summary, *_board(outcome)]
+
+
+def _sheet(outcome: Outcome) -> list[str]:
+    from littledice.app.views import combatant_view
+
+    if outcome.rules is None or outcome.after is None:
+        return _text(outcome)
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    shown = board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer)
+    row = next((row for row in shown.rows if row.id == outcome.payload), None)
+    if row is None:
+        return _text(outcome)
+    from littledice.app.sight import seen_encounter
+
+    state = seen_encounter(outcome.rules.data, outcome.after, outcome.viewer)
+    sheet = combatant_view(outcome.rules, state, state.combatants[row.id])
+    lines = [row_line(row, shown)]
+    if sheet["stats"]:
+        lines.append(f"Numbers: {', '.join(f'{key} {value}' for key, value in sheet['stats'].items())}.")
+    words = {**({"held": sheet["held"]} if sheet["held"] else {}), **sheet["words"]}
+    lines.extend(f"{key.capitalize()}: {', '.join(said)}." for key, said in words.items() if said)
+    return lines
+
+
+def _peek(outcome: Outcome) -> list[str]:
+    return ["Nothing has changed. Next would do this:", *outcome.text]
+
+
+def _undo(outcome: Outcome) -> list[str]:
+    if outcome.rules is None or outcome.before is None or outcome.after is None:
+        return _text(outcome)
+    from littledice.app.changes import changes
+    from littledice.app.sight import seen_encounter
+
+    data, viewer = outcome.rules.data, outcome.viewer
+    before, after = seen_encounter(data, outcome.before, viewer), seen_encounter(data, outcome.after, viewer)
+    told = [change.replace("→", "to") for change in changes(outcome.rules, before, after)]
+    return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome)]
+
+
+def _recap(outcome: Outcome) -> list[str]:
+    from littledice.app.recount import Recap
+    from littledice.render.linear_summary import recap_lines
+
+    return recap_lines(outcome.payload) if isinstance(outcome.payload, Recap) else _text(outcome)
+
+
+LINEAR: dict[str, Callable[[Outcome], list[str]]] = {
+    "result": _result,
+    "edge": _edge,
+    "board": _board,
+    "sheet": _sheet,
+    "peek": _peek,
+    "undo": _undo,
+    "recap": _recap,
+}

@@ -1,0 +1,87 @@
+"""What `next` would do, from the code that does it; and what whoever is up leaves unused."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app.moment import Moment
+from littledice.app.narration import is_refill, quiet
+from littledice.app.numbers import shown
+from littledice.model import events as ev
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.ruleset import Ruleset
+from littledice.render.clauses import clause, lost_name
+from littledice.render.edge import SILENT
+from littledice.render.ink import Ink
+from littledice.render.lines import flowed, safe
+from littledice.render.told import coloured
+
+LABEL = 11
+
+
+def peek_lines(
+    ink: Ink, data: Ruleset, before: Encounter, moments: list[Moment], stop: tuple[str, ...] = ()
+) -> list[Text]:
+    """The list. `stop` tells what a person or the dice would have to say first."""
+    head = flowed(
+        [ink.chip("PEEK", "miss"), Text("nothing has changed. ").append("n", "key").append(" would do this:")],
+        ink.width, first=Text(" "), indent=3,
+    )  # fmt: skip
+    after = moments[-1].after if moments else before
+    rows = [row for moment in moments for row in _rows(ink, moment)]
+    rows += [("then", coloured(ink, after, told.removeprefix("Then ").rstrip("."))) for told in stop]
+    rows += [("turn", _turn(ink, data, after, who)) for who in after.active if who not in before.active or moments]
+    rows += [("unused", _unused(ink, data, before.combatants[who])) for who in before.active]
+    lines = list(head)
+    for label, told in rows:
+        if told.plain:
+            lines += flowed([told], ink.width, first=Text(f"   {label:<8}", "muted"), indent=LABEL)
+    return lines
+
+
+def _rows(ink: Ink, moment: Moment) -> list[tuple[str, Text]]:
+    event = moment.event
+    if isinstance(event, ev.Lost):
+        bearer = moment.before.combatants[event.who]
+        told = Text(safe(lost_name(moment, event)), "cond").append(" on ", "muted")
+        return [("ends", told.append_text(ink.name(bearer.name, bearer.side)))]
+    if isinstance(event, ev.TurnEnded):
+        skipped = coloured(ink, moment.after, f"{moment.names(event.who)}: {event.skipped}")
+        return [("skips", skipped)] if event.skipped else []
+    if isinstance(event, ev.RoundEnded):
+        return [("ends", Text(f"{moment.data.flow.round_word} {event.round}", "text"))]
+    if isinstance(event, SILENT) or quiet(moment) or is_refill(moment):
+        return []
+    return [("does", clause(ink, moment))]
+
+
+def _turn(ink: Ink, data: Ruleset, state: Encounter, who: str) -> Text:
+    person = state.combatants[who]
+    told = [f"{_word(data, name)} {_level(person, name)}" for name in _shown(data, person)]
+    return ink.name(person.name, person.side).append("   ").append(safe(", ".join(told)), "text")
+
+
+def _shown(data: Ruleset, person: Combatant) -> list[str]:
+    names = [*data.screen.budget, *([data.screen.bar] if data.screen.bar else [])]
+    return [name for name in names if name in person.tracks]
+
+
+def _word(data: Ruleset, name: str) -> str:
+    defined = data.track.get(name)
+    if defined is None:
+        return name
+    return (defined.short if defined.short.isupper() else defined.name) or name
+
+
+def _level(person: Combatant, name: str) -> str:
+    track = person.tracks[name]
+    return shown(track.value) + (f"/{shown(track.high)}" if track.high is not None else "")
+
+
+def _unused(ink: Ink, data: Ruleset, person: Combatant) -> Text:
+    left = [name for name in data.screen.budget if name in person.tracks and person.tracks[name].value > 0]
+    if not left:
+        return Text()
+    told = ", ".join(f"{shown(person.tracks[name].value)} {_word(data, name)}" for name in left)
+    return ink.name(person.name, person.side).append("   ").append(f"{safe(told)} left", "pip.act")

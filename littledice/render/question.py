@@ -1,0 +1,77 @@
+"""A question as a panel: what it is about, an answer a line with what it leads to, the default marked `Enter`."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app.board import Asked, Gauge
+from littledice.app.numbers import counted
+from littledice.render.ink import Ink
+from littledice.render.lines import flowed, pad, safe, wrapped
+
+INDENT = 3
+
+
+def question_panel(ink: Ink, asked: Asked, pool: Gauge | None = None) -> list[Text]:
+    """The panel. `pool` is what the answer would be paid from, if that is one thing."""
+    question = asked.question
+    to = asked.to.name if asked.to is not None else "GM"
+    chip = ink.chip(f"{ink.signs.ask} {safe(to)}", "ask")
+    told = [Text(piece, "ask.text") for piece in [safe(question.text)]]
+    if pool is not None:
+        told.append(Text("has ", "muted") + ink.squares(pool, "pip.mp"))
+    width = ink.width - 1
+    lines = flowed([chip, *told], width, first=Text(" "), indent=INDENT)
+    lines += _choices(ink, asked, width)
+    if question.most > 1:
+        least = "" if question.least == question.most else f"{question.least} to "
+        lines.append(Text(" " * INDENT) + ink.muted(f"choose {least}{question.most}, in order"))
+    lines.append(_foot(asked))
+    return [Text(ink.signs.spine, "ask.text") + line for line in lines]
+
+
+def _choices(ink: Ink, asked: Asked, width: int) -> list[Text]:
+    question = asked.question
+    default = question.default or ()
+    if not any(option.text for option in question.options):
+        return _offered(ink, asked, width)
+    wide = max((len(option.id) for option in question.options), default=0)
+    lines = []
+    for option in question.options:
+        chosen = option.id in default
+        start = Text(" " * INDENT).append(f" {option.id:<{wide}} ", "die.on" if chosen else "die.off").append("  ")
+        told = Text(safe(option.text), "text" if chosen else "muted")
+        if option.limit > 1:
+            told.append(f"  up to {option.limit}", "muted")
+        if chosen and len(default) == 1:
+            told.append("   Enter", "pip.act")
+        pieces = wrapped(told, width - start.cell_len)
+        lines.append(start + pieces[0])
+        lines += [Text(" " * start.cell_len) + piece for piece in pieces[1:]]
+    return lines
+
+
+def _offered(ink: Ink, asked: Asked, width: int) -> list[Text]:
+    """Answers without words of their own, side by side, each with how often it may be picked."""
+    items = []
+    for option in asked.question.options:
+        item = ink.key(option.id)
+        items.append(item.append(f" {option.limit}", "muted") if option.limit > 1 else item)
+    free = {"number": "a number or dice", "hex": "a place: q,r"}.get(asked.question.free, "")
+    if free:
+        items.append(Text(free, "muted"))
+    return flowed(items, width, first=pad(Text(), INDENT), indent=INDENT) if items else []
+
+
+def _foot(asked: Asked) -> Text:
+    line = Text(" " * INDENT)
+    default = asked.question.default
+    if default is not None:
+        line.append("Enter", "key").append(f" {' '.join(default) or 'none'}   ", "muted")
+    line.append("s", "key").append(" later   ", "muted").append("u", "key").append(" undo   ", "muted")
+    return line.append("w", "key").append(" why", "muted")
+
+
+def choices_word(asked: Asked) -> str:
+    """How many answers there are, for a line of a list."""
+    return counted(len(asked.question.options), "answer")

@@ -1,0 +1,218 @@
+"""The screen that fits an outcome, as lines of text with named styles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.text import Text
+
+from littledice.app.board import Board
+from littledice.app.boards import board as make_board
+from littledice.app.hit_chance import hit_chance
+from littledice.app.moment import Moment, moments
+from littledice.app.outcome import Outcome
+from littledice.app.sight import seen_encounter
+from littledice.app.sight_events import seen_events
+from littledice.engine.ruleset import Rulebook
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.events import Event
+from littledice.render.board import board_lines
+from littledice.render.ink import Ink
+from littledice.render.lines import fitted, flowed, safe
+from littledice.render.settings import ScreenSettings
+from littledice.render.told import coloured
+
+
+def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
+    """The lines of an outcome, none wider than the screen."""
+    ink = Ink(settings)
+    lines: list[Text] = []
+    for warning in outcome.warnings:
+        start = Text(f" {ink.signs.warn} ", "crit")
+        lines += flowed([Text(safe(warning), "harm")], ink.width, first=start, indent=3)
+    return fitted([*lines, *SCREENS.get(outcome.show, _text)(ink, outcome)], settings.width)
+
+
+def _text(ink: Ink, outcome: Outcome) -> list[Text]:
+    """Sentences, the names in them coloured."""
+    state = _state(outcome)
+    return [
+        piece
+        for line in outcome.text
+        for piece in flowed(list(coloured(ink, state, line).split(" ")), ink.width, first=Text(" "), indent=3, gap=" ")
+    ]
+
+
+def _state(outcome: Outcome) -> Encounter | None:
+    """The fight after, as far as the viewer knows it."""
+    if outcome.rules is None or outcome.after is None:
+        return None
+    return seen_encounter(outcome.rules.data, outcome.after, outcome.viewer)
+
+
+def _known(outcome: Outcome, rules: Rulebook, events: tuple[Event, ...] | None = None) -> list[Moment]:
+    """What happened, as far as the viewer may know it."""
+    before = outcome.before
+    if before is None:
+        return []
+    told = outcome.events if events is None else events
+    seen = seen_events(rules.data, before, told, outcome.viewer)
+    return list(moments(rules.data, seen_encounter(rules.data, before, outcome.viewer), seen))
+
+
+def board_of(outcome: Outcome) -> Board | None:
+    """The board after the outcome."""
+    if outcome.rules is None or outcome.after is None:
+        return None
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    chance = hit_chance(outcome.rules, outcome.after)
+    return make_board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer, chance=chance)
+
+
+def _board(ink: Ink, outcome: Outcome) -> list[Text]:
+    made = board_of(outcome)
+    return board_lines(ink, made) if made is not None else _text(ink, outcome)
+
+
+def _result(ink: Ink, outcome: Outcome) -> list[Text]:
+    """What happened, then the question that waits."""
+    from littledice.render.result import result_lines
+
+    if outcome.rules is None or not outcome.events:
+        return [*_text(ink, outcome), *_question(ink, outcome)]
+    return [*result_lines(ink, _known(outcome, outcome.rules)), *_question(ink, outcome)]
+
+
+def _question(ink: Ink, outcome: Outcome) -> list[Text]:
+    if outcome.open is None or outcome.rules is None or outcome.after is None:
+        return []
+    from littledice.render.question import question_panel
+
+    made = make_board(outcome.rules, Fight(encounter=outcome.after, open=outcome.open), viewer=outcome.viewer)
+    return question_panel(ink, made.asked) if made.asked is not None else []
+
+
+def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
+    """What was due, the end of the round, the board."""
+    from littledice.app.summary import RoundSummary
+    from littledice.render.edge import edge_lines
+    from littledice.render.roundup import roundup_lines
+
+    if outcome.rules is None:
+        return _text(ink, outcome)
+    due = edge_lines(ink, _known(outcome, outcome.rules))
+    summary = roundup_lines(ink, outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
+    return _apart(due, summary, _board(ink, outcome))
+
+
+def _apart(*groups: list[Text]) -> list[Text]:
+    """The groups that hold anything, a blank line between them."""
+    lines: list[Text] = []
+    for group in groups:
+        if group and lines:
+            lines.append(Text())
+        lines.extend(group)
+    return lines
+
+
+def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.sight import veiled
+    from littledice.app.views import stats_view
+    from littledice.render.sheet import sheet_lines
+
+    made, state = board_of(outcome), _state(outcome)
+    row = next((row for row in made.rows if row.id == outcome.payload), None) if made is not None else None
+    if row is None or state is None or outcome.rules is None:
+        return _text(ink, outcome)
+    bearer = state.combatants[row.id]
+    stats = {} if veiled(bearer) else stats_view(outcome.rules, state, bearer)
+    return sheet_lines(ink, outcome.rules, row, bearer, stats)
+
+
+def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.peeking import Peeked
+    from littledice.render.peek import peek_lines
+
+    found, state = outcome.payload, _state(outcome)
+    if outcome.rules is None or state is None or not isinstance(found, Peeked):
+        return _text(ink, outcome)
+    stopped = found.roll is not None or found.throw is not None or found.question is not None
+    stop = outcome.text[-1:] if stopped else ()
+    return peek_lines(ink, outcome.rules.data, state, _known(outcome, outcome.rules, found.events), stop)
+
+
+def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.render.undone import undone_lines
+
+    moved, after = outcome.payload, _state(outcome)
+    if outcome.rules is None or outcome.before is None or after is None:
+        return _text(ink, outcome)
+    before = seen_encounter(outcome.rules.data, outcome.before, outcome.viewer)
+    labels = [step.label for step in getattr(moved, "steps", ())] or [outcome.undoes]
+    following = getattr(moved, "next", None)
+    told = following.label if following is not None and outcome.viewer in ("", "gm") else ""
+    lines = undone_lines(ink, outcome.rules, before, after, outcome.command, labels, told)
+    return [*lines, *_question(ink, outcome)]
+
+
+def _recap(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.recount import Recap
+    from littledice.render.recap import recap_lines
+
+    if not isinstance(outcome.payload, Recap) or not outcome.payload.turns:
+        return _text(ink, outcome)
+    return recap_lines(ink, outcome.payload)
+
+
+def _list(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.whereabouts import Fights
+    from littledice.render.fights import fights_lines
+
+    return fights_lines(ink, outcome.payload) if isinstance(outcome.payload, Fights) else _text(ink, outcome)
+
+
+def _resume(ink: Ink, outcome: Outcome) -> list[Text]:
+    """Where we were, then the board."""
+    from littledice.render.fights import where_lines
+
+    where = where_lines(ink, outcome.text, outcome.name) if outcome.text else []
+    return _apart(where, _board(ink, outcome))
+
+
+def _log(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.render.log import log_lines
+
+    if not isinstance(outcome.payload, tuple) or outcome.rules is None:
+        return _text(ink, outcome)
+    return log_lines(ink, outcome.payload, _state(outcome), outcome.rules.data.flow.round_word)
+
+
+def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.render.chances import odds_lines
+
+    return odds_lines(ink, outcome.payload) if isinstance(outcome.payload, dict) else _text(ink, outcome)
+
+
+def _roll(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.render.chances import roll_lines
+
+    if not isinstance(outcome.payload, dict):
+        return _text(ink, outcome)
+    return roll_lines(ink, outcome.payload["expression"].text, outcome.payload["roll"])
+
+
+SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
+    "result": _result,
+    "edge": _edge,
+    "board": _board,
+    "sheet": _sheet,
+    "peek": _peek,
+    "undo": _undo,
+    "recap": _recap,
+    "list": _list,
+    "resume": _resume,
+    "log": _log,
+    "odds": _odds,
+    "roll": _roll,
+}
+

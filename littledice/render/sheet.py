@@ -1,0 +1,117 @@
+"""One combatant in full: everything that the board leaves out for want of room."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app import board as b
+from littledice.app.board import Gauge, Row
+from littledice.app.numbers import shown
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.weapons import weapon_of
+from littledice.model.combatant import Combatant
+from littledice.render.columns import bonds
+from littledice.render.conditions import effect_text
+from littledice.render.ink import Ink
+from littledice.render.lines import flowed, safe
+
+LABEL = 13
+
+
+def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]) -> list[Text]:
+    """The sheet; `stats` are its numbers as they are now."""
+    name = ink.shape(row.side) + Text(" ") + ink.name(row.name, row.side)
+    head = [ink.key(row.id), name, Text(safe(row.side), "muted")]
+    if row.state != "up":
+        head.append(Text(row.state, "harm"))
+    if row.concealed:
+        head.append(Text("hidden from players", "cond"))
+    lines = flowed(head, ink.width, first=Text(" "), indent=3)
+    for label, items in _sections(ink, rules, row, bearer, stats):
+        items = [item for item in items if item.plain]
+        if items:
+            lines += flowed(items, ink.width, first=Text(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
+    lines += _effects(ink, rules, row)
+    return lines
+
+
+def _sections(
+    ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]
+) -> list[tuple[str, list[Text]]]:
+    initiative = [] if bearer.initiative is None else [Text(shown(bearer.initiative), "text")]
+    return [
+        ("health", [_bar(ink, row)]),
+        ("body", [Text(f"{safe(part.name)} ", "muted") + ink.part(part) for part in row.parts]),
+        ("turn", [Text(row.mark, "text")] if row.mark in (b.NOW, b.NEXT, b.DONE, b.ASK) else []),
+        ("initiative", initiative),
+        ("tracks", [_gauge(ink, gauge) for gauge in row.gauges]),
+        ("slots", _slots(ink, row)),
+        ("numbers", [_stat(rules, key, value) for key, value in stats.items()]),
+        *[(label, words) for label, words in _words(rules, bearer)],
+        ("engaged", [bonds(ink, row)]),
+        ("declared", [Text(safe(ink.own(row.declared)), "text")]),
+    ]
+
+
+def _slots(ink: Ink, row: Row) -> list[Text]:
+    return [_gauge(ink, each) for each in row.slots or (row.card.budget if row.card else ())]
+
+
+def _bar(ink: Ink, row: Row) -> Text:
+    if row.bar is None:
+        return Text(safe(row.health), "text")
+    return ink.bar(row.bar, 20, row.side) + Text(" ") + ink.level(row.bar)
+
+
+def _gauge(ink: Ink, gauge: Gauge) -> Text:
+    line = Text(f"{safe(gauge.name)} ", "muted")
+    if gauge.kind == b.CROSSES:
+        line.append_text(ink.crosses(gauge)).append(" ")
+    elif gauge.kind == b.PIPS:
+        line.append_text(ink.squares(gauge, "pip.act" if gauge.budget else "pip.mp")).append(" ")
+    high = f"/{shown(gauge.high)}" if gauge.high is not None else ""
+    return line.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text")
+
+
+def _stat(rules: Rulebook, key: str, value: float) -> Text:
+    defined = rules.data.stat.get(key)
+    name = (defined.short or defined.name if defined is not None else "") or key
+    unit = f" {defined.unit}" if defined is not None and defined.unit else ""
+    return Text(f"{safe(name)} ", "muted").append(f"{shown(value)}{unit}", "text")
+
+
+def _words(rules: Rulebook, bearer: Combatant) -> list[tuple[str, list[Text]]]:
+    found = []
+    for key, words in bearer.words.items():
+        if key.startswith("("):
+            continue
+        defined = rules.data.words.get(key)
+        label = ((defined.name if defined is not None else "") or key).lower()
+        among = defined.among if defined is not None else ""
+        found.append((safe(label), [Text(safe(_named(rules, among, word)), "text") for word in words]))
+    return found
+
+
+def _named(rules: Rulebook, among: str, word: str) -> str:
+    if among == "weapon":
+        weapon = weapon_of(rules.data, word)
+        return (weapon.name if weapon is not None else "") or word
+    trait = rules.data.trait.get(word) if among == "trait" else None
+    return (trait.name if trait is not None else "") or word
+
+
+def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[Text]:
+    """Every condition with what it does."""
+    lines = []
+    for place, effect in enumerate(row.effects):
+        defined = rules.data.condition.get(effect.kind)
+        label = "conditions" if place == 0 else ""
+        told = [effect_text(ink, effect)]
+        if effect.source:
+            told.append(Text("from ", "muted") + ink.key(effect.source))
+        if effect.against:
+            told.append(Text("about ", "muted") + ink.key(effect.against))
+        if defined is not None and (defined.text or defined.says):
+            told.append(Text(safe(defined.text or defined.says), "muted"))
+        lines += flowed(told, ink.width, first=Text(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
+    return lines
