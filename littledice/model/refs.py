@@ -43,3 +43,15 @@ Quantity = Annotated[str, Meta(extra={KEY: "quantity"})]
 
 Moment = Annotated[str, Meta(extra={KEY: "moment"})]
 """A moment of the flow, or one that a step announces."""
+
+SheetName = Annotated[str, Meta(extra={KEY: "sheet"})]
+"""A stat or a track."""
+
+MoveTag = Annotated[str, Meta(extra={KEY: "move_tag"})]
+"""A tag that some move has."""
+
+MoveOrTag = Annotated[str, Meta(extra={KEY: "move_or_tag"})]
+"""A move, or all moves of a tag."""
+
+DiceText = Annotated[str, Meta(extra={KEY: "dice"})]
+"""Dice to throw and numbers to add, as people type them: `1d6+2`."""

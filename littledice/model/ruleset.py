@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, Moment, OptionId, RuleId, TrackId
+from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
 from littledice.model.ruleset_moves import FlowDef, MoveDef, MoveOption, PhaseDef
 from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, Sum, When
@@ -46,14 +46,14 @@ class Screen(Record):
     bar: TrackId = "hp"
     pips: tuple[TrackId, ...] = ()
     crosses: tuple[TrackId, ...] = ()
-    stats: tuple[str, ...] = ()
+    stats: tuple[SheetName, ...] = ()
     parts: str = ""
     budget: tuple[TrackId, ...] = ()
-    card: tuple[str, ...] = ()
+    card: tuple[SheetName, ...] = ()
     relation: ConditionId = ""
     initiative: bool = False
     health: dict[str, str] = {}
-    attack: str = ""
+    attack: MoveId = ""
     next_words: tuple[str, ...] = ()
 
 

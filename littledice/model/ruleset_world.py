@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, MoveId, PhaseId, Quantity, RuleId, StatId, TrackId, WeaponId, WordsId
+from littledice.model.refs import (
+    AmountName,
+    ConditionId,
+    DamageTypeId,
+    DiceText,
+    MoveId,
+    MoveOrTag,
+    PhaseId,
+    Quantity,
+    RuleId,
+    StatId,
+    TrackId,
+    WeaponId,
+    WordsId,
+)
 from littledice.model.ruleset_wording import Amount, Modifier
 from littledice.model.track import Number
 
@@ -40,7 +54,7 @@ class ConditionDef(Record):
     helpless: bool = False
     owes: MoveId = ""
     also: tuple[ConditionId, ...] = ()
-    bars: tuple[str, ...] = ()
+    bars: tuple[MoveOrTag, ...] = ()
     harm: bool = False
     hidden: bool = False
     remark: str = ""
@@ -68,7 +82,7 @@ class EffectDef(Record):
     """
 
     cost: int = 1
-    dice: str = ""
+    dice: DiceText = ""
     add: Amount = 0
     plus: Amount = 0
     pierce: int = 0
@@ -86,10 +100,10 @@ class WeaponDef(Record):
     kind: WeaponId = ""
     says: str = ""
     rules: tuple[RuleId, ...] = ()
-    skill: str = ""
+    skill: AmountName = ""
     tags: tuple[str, ...] = ()
     damage: Amount | None = None
-    damage_type: str = ""
+    damage_type: DamageTypeId = ""
     hands: int | None = None
     reach: Amount | None = None
     range: Amount | None = None

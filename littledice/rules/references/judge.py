@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from littledice.model.errors import LittleDiceError
-from littledice.model.ruleset import Ruleset
+from littledice.model.ruleset import Die, Ruleset
+from littledice.rules.dice.grammar import read_roll
 from littledice.rules.dice.named import find_die
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.node import Node
@@ -17,6 +18,7 @@ from littledice.rules.references.known import Known
 from littledice.rules.references.walk import Reference, parameters, references, uses
 from littledice.rules.registry import Registry
 from littledice.rules.spec.validate import faults
+from littledice.rules.spec.words import LONGEST
 
 NOUNS = {"checks": "legality check", "words": "list of words", "damage_type": "damage type", "tables": "table"}
 """Tables whose entries are called otherwise than the table."""
@@ -89,10 +91,33 @@ def _why_not_die(word: str, known: Known) -> str:
     return f'there is no die "{word}"; {did_you_mean(word, (*known.tables["die"], "d6", "d20"))}'
 
 
+def _why_not_dice(word: str, known: Known) -> str:
+    named = {str(name): Die(faces=(1,)) for name in known.tables["die"]}
+    try:
+        read_roll(word, named, plain=True)
+    except LittleDiceError as error:
+        return f'"{word[:LONGEST]}" cannot be thrown: {error.message.rstrip(".")}'
+    return ""
+
+
+def _one_of(noun: str, words: Callable[[Known], tuple[str, ...]]) -> Callable[[str, Known], str]:
+    """A judge of words that are no entries of one table."""
+
+    def why_not(word: str, known: Known) -> str:
+        choices = words(known)
+        return "" if word in choices else f'there is no {noun} "{word}"; {did_you_mean(word, choices)}'
+
+    return why_not
+
+
 SPECIAL: dict[str, Callable[[str, Known], str]] = {
     "amount": why_not_amount,
+    "dice": _why_not_dice,
     "die": _why_not_die,
     "fact": why_not_fact,
     "moment": _why_not_moment,
+    "move_or_tag": _one_of("move or tag of a move", lambda known: (*known.tables["move"], *known.move_tags)),
+    "move_tag": _one_of("tag of a move", lambda known: known.move_tags),
     "quantity": _why_not_quantity,
+    "sheet": _one_of("stat or track", lambda known: known.sheet),
 }

@@ -25,7 +25,8 @@ class Known:
         self.tables["step"] = tuple(registry.steps)
         self.tables["checks"] = tuple(registry.checks)
         self.sheet = (*self.tables["stat"], *self.tables["track"])
-        self.stat_tags = _stat_tags(tree)
+        self.stat_tags = _tags_of(tree, "stat")
+        self.move_tags = _tags_of(tree, "move")
         self.quantities = (*self.sheet, *said.quantities)
         self.numbers = (*said.numbers, *self.sheet)
         self.moments = (*said.moments, *self.tables["on"])
@@ -42,9 +43,9 @@ class Known:
         return tuple(str(value).lower() if isinstance(value, bool) else str(value) for value in listed)
 
 
-def _stat_tags(tree: Node) -> tuple[str, ...]:
-    stats = tree.get("stat")
-    found = [tag for _, entry in (stats.items() if stats is not None else ()) for tag in _said(entry.get("tags"))]
+def _tags_of(tree: Node, table: str) -> tuple[str, ...]:
+    entries = tree.get(table)
+    found = [tag for _, entry in (entries.items() if entries is not None else ()) for tag in _said(entry.get("tags"))]
     return tuple(dict.fromkeys(found))
 
 

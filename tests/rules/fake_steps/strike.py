@@ -23,6 +23,7 @@ class Params(Record):
     die: DieId = "d6"
     dice: Annotated[int, Meta(ge=0, le=1000)] = 1
     how: Literal["hard", "soft"] = "hard"
+    tie: str = "reroll"
 
 
 def run(scene: Any, attempt: Any, params: Params) -> None:
