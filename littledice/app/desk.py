@@ -87,28 +87,26 @@ class Desk:
             return self._said(self.table(save, opening, typed))
 
     def _said(self, table: Table) -> Outcome:
-        from littledice.app.sentence import find_verb
-
-        opening = table.opening
-        word = opening.verb
-        if exact(word) in VERBS:
-            kind, name = "verb", exact(word)
-        else:
-            kind, name = find_verb(word, table.rules.data, before_combatant=_names_somebody(table, opening.rest))
-        if kind == "move":
-            from littledice.app.doing.moves import use
-
-            return use(table, name)
+        name = exact(table.opening.verb)
         if name not in VERBS:
-            raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: littledice {name}")
+            from littledice.app.sentence import find_verb
+
+            named = _names_somebody(table, table.opening.rest)
+            kind, name = find_verb(table.opening.verb, table.rules.data, before_combatant=named)
+            if kind == "move":
+                from littledice.app.doing.moves import use
+
+                return use(table, name)
+            if name not in VERBS:
+                raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: littledice {name}")
         verb = VERBS[name]
         self._allow(name, verb)
         if verb.needs in ("nothing", "saves"):
-            return self._loose(verb, opening, table.typed)
+            return self._loose(verb, table.opening, table.typed)
         if verb.needs == "look" or hasattr(table.save, "append"):
             outcome: Outcome = done(verb)(table)
             return outcome
-        raise WrongUsage(f'"{shown(word)}" has no chance to tell.', "`odds` goes before or after what rolls dice.")
+        raise WrongUsage(f"`{name}` has no chance to tell.", "`odds` goes before or after what rolls dice.")
 
     def table(self, save: Kept, opening: Opening, typed: str | None = None, *, whole: bool = True) -> Table:
         """The fight with its rules. Unless it is the `whole` matter, a viewer whom this fight does not know is one of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from littledice.app.words import fold, shown
 from littledice.model.errors import WrongUsage
+from littledice.model.record import Record
 
 VALUED = {
     "--dice": "dice",
@@ -23,8 +23,7 @@ MOST_WORDS = 2000
 LONGEST_WORD = 10_000
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Record, kw_only=False):
     """`who` and `verb` as typed (`who` empty if not said); `rest` the tokens after the verb; `options` by name, a
     flag's value is empty.
     """
@@ -33,7 +32,7 @@ class Opening:
     verb: str
     overrule: bool
     rest: tuple[str, ...]
-    options: dict[str, str] = field(default_factory=dict)
+    options: dict[str, str] = {}
 
 
 def read_opening(words: Sequence[str]) -> Opening:

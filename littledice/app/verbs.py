@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from littledice.model.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(Record, kw_only=False):
     """`letters` are short forms (their case counts). `done` is `module:function` under `littledice.app.doing`,
     imported when the verb is said. `needs` is what it works on: `nothing`, `saves` (all fights), `look` (a fight,
     unchanged) or `fight`. `player` is whether somebody at a player's terminal may say it.

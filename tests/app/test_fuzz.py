@@ -12,7 +12,8 @@ from tests.app.meadow import DATA, FIGHT, PEOPLE, Table
 
 LATER = ("play", "help", "mira:", "as", "x:")
 NAMES = (
-    "mi", "ta", "g1", "g2", "gob", "Mira", ".", "foes", "all", "g1/2", "nobody", "Bob [/] x", "🐺", "../../x", "", "\x1b[2J"
+    "mi", "ta", "g1", "g2", "gob", "Mira", ".", "foes", "all", "g1/2", "nobody", "Bob [/] x", "🐺", "../../x", "",
+    "\x1b[2J",
 )  # fmt: skip
 WORDS = (
     "sp", "boost", "boost:adv", "sp2", "adv", "dis2", "odds", "with", "vs", "to", "on", "by", "before", "dagger",
