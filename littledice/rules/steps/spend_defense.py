@@ -39,9 +39,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         attempt.hits[target] = any(stroke.successes for stroke in mine)
 
 
-def _question(
-    scene: Scene, attempt: Attempt, params: Params, target: str, mine: list[Stroke]
-) -> Question | None:
+def _question(scene: Scene, attempt: Attempt, params: Params, target: str, mine: list[Stroke]) -> Question | None:
     """Nothing is asked where nothing hits, nothing is left in the pool, or the target is helpless (SD-54)."""
     bearer = scene.state.combatants[target]
     most = min(int(bearer.value(params.track)), max(stroke.successes for stroke in mine))
@@ -56,9 +54,7 @@ def _question(
         to=target,
         kind=KIND,
         text=f"{bearer.name}: hit by {by} with {said} {noun}. Spend Defense {', '.join(choices[:-1])} or {choices[-1]}?",
-        options=tuple(
-            Option(id=choice, text=outlook(scene, attempt, mine, int(choice))) for choice in choices
-        ),
+        options=tuple(Option(id=choice, text=outlook(scene, attempt, mine, int(choice))) for choice in choices),
         default=(choices[-1],),
         about=(attempt.who,),
     )

@@ -32,7 +32,7 @@ def person(
     """A human of 4 in everything, unless said otherwise; `words` as `held="axe"`."""
     lists = {key: tuple(value.split(",")) for key, value in (words or {}).items()}
     bare = Combatant(id=id, name=id.upper(), side=side, stats=dict(stats), words=lists)
-    tracks = make_tracks(rules(), Encounter(ruleset=ID), bare, {} if hp is None else {"hp": (hp, None)})
+    tracks = make_tracks(rules(), Encounter(ruleset=ID), bare, {} if hp is None else {"hp": (hp, hp)})
     return replace(bare, tracks=tracks)
 
 
