@@ -11,21 +11,21 @@ from littledice.render.foot import foot
 from littledice.render.header import header
 from littledice.render.ink import Ink
 from littledice.render.layout import Layout, layout
-from littledice.render.lines import fitted
+from littledice.render.lines import bit, fitted
 from littledice.render.row_lines import row_lines
 
 
 def board_lines(ink: Ink, board: Board) -> list[Text]:
     """The whole board, no line wider than the screen."""
     made = layout(ink, board)
-    rule = Text(ink.signs.rule * ink.width, "faint")
+    rule = bit(ink.signs.rule * ink.width, "faint")
     top = [*header(ink, board), rule]
     below = foot(ink, board)
     bottom = [rule, *below] if below else [rule]
     blocks = [row_lines(ink, made, row, place) for place, row in enumerate(board.rows)]
     heading = [] if made.stacked or not board.rows else [_heading(ink, made, board)]
     if not board.rows:
-        heading = [Text(" Nobody is here yet.", "muted")]
+        heading = [bit(" Nobody is here yet.", "muted")]
     height = ink.settings.height
     room = None if height is None else height - len(top) - len(bottom) - len(heading)
     rows = folded(ink, board, blocks, room)
@@ -33,7 +33,7 @@ def board_lines(ink: Ink, board: Board) -> list[Text]:
 
 
 def _heading(ink: Ink, made: Layout, board: Board) -> Text:
-    line = Text(" " * made.id_at).append("id", "muted")
+    line = bit(" " * made.id_at).append("id", "muted")
     line = line.append(" " * (made.name_at - line.cell_len)).append("name", "muted")
     line.append(" " * max(0, made.cells_at - line.cell_len))
     for index, column in enumerate(made.columns):

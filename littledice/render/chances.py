@@ -11,7 +11,7 @@ from littledice.app.numbers import percent, shown
 from littledice.model.roll import Roll
 from littledice.render.dice_lines import faces_lines, score_text, worth_line
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, joined, safe, wrapped
+from littledice.render.lines import bit, flowed, joined, safe, wrapped
 
 BAR = 24
 MOST_SCORES = 16
@@ -19,9 +19,9 @@ MOST_SCORES = 16
 
 def roll_lines(ink: Ink, expression: str, roll: Roll) -> list[Text]:
     """A roll outside any fight."""
-    lines = [*wrapped(Text(" ") + Text(safe(expression), "title"), ink.width), *faces_lines(ink, roll)]
+    lines = [*wrapped(bit(" ") + bit(safe(expression), "title"), ink.width), *faces_lines(ink, roll)]
     worth = worth_line(roll)
-    start = worth if worth is not None else Text("   ")
+    start = worth if worth is not None else bit("   ")
     chips = []
     if roll.success is not None:
         chips.append(ink.chip("SUCCESS" if roll.success else "FAILURE", "hit" if roll.success else "miss"))
@@ -30,20 +30,20 @@ def roll_lines(ink: Ink, expression: str, roll: Roll) -> list[Text]:
 
 def odds_lines(ink: Ink, told: dict[str, Any]) -> list[Text]:
     """The chance, exactly, and how the scores are spread."""
-    head = [Text(safe(str(told["label"])), "text")]
+    head = [bit(safe(str(told["label"])), "text")]
     if told["fraction"] is not None:
         goal = f" to reach {shown(told['target'])}" if told.get("target") is not None else ""
-        chance = Text(percent(str(told["fraction"])), "title").append(f"{goal}", "text")
+        chance = bit(percent(str(told["fraction"])), "title").append(f"{goal}", "text")
         head.append(chance.append(f"   exactly {told['fraction']}", "muted"))
     if told.get("note"):
-        head.append(Text(safe(str(told["note"])), "harm"))
+        head.append(bit(safe(str(told["note"])), "harm"))
     facts = joined([_fact("dice", told["pool"]), _fact("advantage", told["advantage"])], "   ")
-    lines = flowed([*head, facts], ink.width, first=Text(" "), indent=3, gap="   ")
+    lines = flowed([*head, facts], ink.width, first=bit(" "), indent=3, gap="   ")
     return [*lines, *_spread(ink, told.get("distribution") or {}, told.get("target"))]
 
 
 def _fact(word: str, number: int) -> Text:
-    return Text(f"{word} {shown(number)}", "muted") if number else Text()
+    return bit(f"{word} {shown(number)}", "muted") if number else bit()
 
 
 def _spread(ink: Ink, distribution: dict[str, str], target: int | float | None) -> list[Text]:
@@ -58,7 +58,7 @@ def _spread(ink: Ink, distribution: dict[str, str], target: int | float | None) 
     for score, chance in chances:
         length = int(BAR * chance / most + Fraction(1, 2))
         reached = target is None or score >= target
-        line = Text(f"   {shown(score):>{wide}}  ", "title" if reached else "muted")
+        line = bit(f"   {shown(score):>{wide}}  ", "title" if reached else "muted")
         line.append(ink.signs.full * length, "party.bar" if reached else "track")
         told = percent(f"{chance.numerator}/{chance.denominator}")
         lines.append(line.append(f" {told}", "text" if reached else "muted"))

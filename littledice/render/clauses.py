@@ -17,7 +17,7 @@ from littledice.app.sight import HEALTH
 from littledice.model import events as ev
 from littledice.render.conditions import effect_text
 from littledice.render.ink import Ink
-from littledice.render.lines import safe
+from littledice.render.lines import bit, safe
 from littledice.render.told import coloured
 
 PLAIN_CAUSES = ("", "damage", "heal", "cost", "edit", "refill")
@@ -33,7 +33,7 @@ def clause(ink: Ink, moment: Moment) -> Text:
 
 def _name(ink: Ink, moment: Moment, who: str) -> Text:
     found = moment.person(who) or moment.before.combatants.get(who)
-    return Text("GM", "title") if found is None else ink.name(found.name, found.side)
+    return bit("GM", "title") if found is None else ink.name(found.name, found.side)
 
 
 def _track(ink: Ink, moment: Moment, event: ev.TrackSet) -> Text:
@@ -59,9 +59,9 @@ def _track(ink: Ink, moment: Moment, event: ev.TrackSet) -> Text:
 def _struck(ink: Ink, moment: Moment, event: ev.Struck) -> Text:
     if event.taken <= 0:
         before = f", {shown(event.dealt)} before reductions" if event.dealt > 0 else ""
-        return Text("no damage to ", "text").append_text(_name(ink, moment, event.target)).append(before, "muted")
+        return bit("no damage to ", "text").append_text(_name(ink, moment, event.target)).append(before, "muted")
     kind = moment.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
-    line = Text(shown(event.taken), "title").append(f" {f'{kind} ' if kind else ''}damage", "text")
+    line = bit(shown(event.taken), "title").append(f" {f'{kind} ' if kind else ''}damage", "text")
     if event.parts:
         line.append(f" {listed([moment.track_name(part) for part in event.parts])}", "muted")
     if event.dealt and event.dealt != event.taken:

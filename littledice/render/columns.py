@@ -11,7 +11,7 @@ from littledice.app import board as b
 from littledice.app.board import Board, Gauge, Row
 from littledice.app.numbers import shown
 from littledice.render.ink import Ink
-from littledice.render.lines import pad
+from littledice.render.lines import bit, pad
 
 SLOT_STYLES = ("pip.act", "pip.sp", "pip.mp")
 
@@ -47,7 +47,7 @@ def columns(ink: Ink, board: Board, bar: int) -> list[Column]:
 
 
 def _initiative(ink: Ink, rows: tuple[Row, ...]) -> Column:
-    return Column("init" if ink.settings.wide else "in", "initiative", [Text(row.initiative, "muted") for row in rows])
+    return Column("init" if ink.settings.wide else "in", "initiative", [bit(row.initiative, "muted") for row in rows])
 
 
 def _stats(ink: Ink, board: Board) -> list[Column]:
@@ -57,7 +57,7 @@ def _stats(ink: Ink, board: Board) -> list[Column]:
     for id in _ids([row.stats for row in board.rows]):
         gauges = [_find(row.stats, id) for row in board.rows]
         heading = next(gauge.short for gauge in gauges if gauge is not None)
-        cells = [Text() if gauge is None else _number(gauge) for gauge in gauges]
+        cells = [bit() if gauge is None else _number(gauge) for gauge in gauges]
         found.append(Column(heading, "stat", cells))
     return found
 
@@ -72,7 +72,7 @@ def _find(gauges: tuple[Gauge, ...], id: str) -> Gauge | None:
 
 def _number(gauge: Gauge) -> Text:
     high = f"/{shown(gauge.high)}" if gauge.high is not None and not gauge.unit else ""
-    line = Text(f"{shown(gauge.value)}{high}", "text")
+    line = bit(f"{shown(gauge.value)}{high}", "text")
     return line.append(f" {gauge.unit}", "text") if gauge.unit else line
 
 
@@ -86,10 +86,10 @@ def _bars(ink: Ink, rows: tuple[Row, ...], most: int) -> Column:
     for row, level in zip(rows, levels, strict=True):
         if row.bar is None or level is None:
             down = row.mark == b.DOWN
-            cells.append(Text(row.health, "down" if down else "text"))
+            cells.append(bit(row.health, "down" if down else "text"))
             continue
         drawn = ink.bar(row.bar, longest, row.side, down=row.mark == b.DOWN)
-        cells.append(pad(drawn, longest) + Text(" " if longest else "") + pad(level, numbers, right=True))
+        cells.append(pad(drawn, longest) + bit(" " if longest else "") + pad(level, numbers, right=True))
     heading = next((gauge.short for gauge in gauges), "")
     return Column(heading, "bar", cells)
 
@@ -111,7 +111,7 @@ def _pools(ink: Ink, rows: tuple[Row, ...]) -> list[Column]:
 def _pool(ink: Ink, row: Row, id: str, style: str) -> Text:
     gauge = _find(row.gauges, id)
     if gauge is None:
-        return Text()
+        return bit()
     if gauge.kind == b.CROSSES:
         return ink.crosses(gauge)
     return ink.squares(gauge, style) if gauge.kind == b.PIPS else _number(gauge)
@@ -129,9 +129,9 @@ def _parts(ink: Ink, rows: tuple[Row, ...]) -> list[Column]:
     samples = {gauge.id: gauge for row in rows for gauge in row.parts}
     found = []
     for id in ids:
-        cells = [Text() if (gauge := _find(row.parts, id)) is None else ink.part(gauge) for row in rows]
+        cells = [bit() if (gauge := _find(row.parts, id)) is None else ink.part(gauge) for row in rows]
         if all(row.bar is None for row in rows) and id == ids[0]:
-            cells = [Text(row.health) if row.health else cell for row, cell in zip(rows, cells, strict=True)]
+            cells = [bit(row.health) if row.health else cell for row, cell in zip(rows, cells, strict=True)]
         found.append(Column(f"  {samples[id].short}", "part", cells, tight=True))
     return found
 
@@ -154,14 +154,14 @@ def _slots(ink: Ink, rows: tuple[Row, ...]) -> list[Column]:
     for id in samples:
         if id in squares:
             continue
-        cells = [Text() if (gauge := _find(row.slots, id)) is None else measured(gauge) for row in rows]
+        cells = [bit() if (gauge := _find(row.slots, id)) is None else measured(gauge) for row in rows]
         found.append(Column(samples[id].short, "slot", cells))
     return found
 
 
 def slot_squares(ink: Ink, row: Row) -> Text:
     """The squares of a row's slots, side by side."""
-    line = Text()
+    line = bit()
     squares = [gauge for gauge in row.slots if gauge.kind == b.PIPS]
     for place, gauge in enumerate(squares):
         line.append_text(ink.squares(gauge, SLOT_STYLES[min(place, 2)]))
@@ -170,7 +170,7 @@ def slot_squares(ink: Ink, row: Row) -> Text:
 
 def measured(gauge: Gauge) -> Text:
     """What is left of something measured: `3.5 m`."""
-    return Text(f"{shown(gauge.value)} {gauge.unit}".strip(), "text")
+    return bit(f"{shown(gauge.value)} {gauge.unit}".strip(), "text")
 
 
 def _bonds(ink: Ink, rows: tuple[Row, ...]) -> Column:
@@ -181,4 +181,4 @@ def _bonds(ink: Ink, rows: tuple[Row, ...]) -> Column:
 def bonds(ink: Ink, row: Row) -> Text:
     """Who holds whom, seen from the row: `←h1` held by, `→mi` holds, `⇄h1` both."""
     signs = {"by": ink.signs.by, "to": ink.signs.to, "both": ink.signs.both}
-    return Text(" ".join(f"{signs[bond.way]}{bond.other}" for bond in row.bonds), "text")
+    return bit(" ".join(f"{signs[bond.way]}{bond.other}" for bond in row.bonds), "text")

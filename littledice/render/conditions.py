@@ -7,12 +7,12 @@ from rich.text import Text
 from littledice.app.board import Row
 from littledice.app.effects import Effect
 from littledice.render.ink import Ink
-from littledice.render.lines import safe
+from littledice.render.lines import bit, safe
 
 
 def effect_text(ink: Ink, effect: Effect, *, remark: bool = True) -> Text:
     """`dazed →end`, `marked stays, mi pays 1 MP`, `dying save at start`. A remark after an end may be left out."""
-    told = Text(safe(effect.name), "harm" if effect.harm else "cond")
+    told = bit(safe(effect.name), "harm" if effect.harm else "cond")
     if effect.until:
         told.append(f" {ink.signs.to}{effect.until}", "end")
     elif effect.stays:
@@ -27,13 +27,13 @@ def items(ink: Ink, row: Row, *, remark: bool = True) -> list[Text]:
     """Everything that stands with the conditions of a row, an item each."""
     found = [effect_text(ink, effect, remark=remark) for effect in row.effects]
     if row.concealed:
-        found.append(Text("hidden", "cond").append(" from players", "muted"))
-    found.extend(Text(ink.own(told), "cond") for told in row.remarks)
+        found.append(bit("hidden", "cond").append(" from players", "muted"))
+    found.extend(bit(ink.own(told), "cond") for told in row.remarks)
     if row.declared:
-        found.append(Text(safe(ink.own(row.declared)), "text"))
+        found.append(bit(safe(ink.own(row.declared)), "text"))
     named = [effect.name.lower() for effect in row.effects]
     if row.state not in ("up", "out") and row.state not in named:
-        found.append(Text(row.state, "harm"))
+        found.append(bit(row.state, "harm"))
     if row.state == "out":
-        found.append(Text("left the fight", "muted"))
+        found.append(bit("left the fight", "muted"))
     return found

@@ -9,7 +9,7 @@ from littledice.app.roll_words import Die, coin_total, dice, form, origins, targ
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, joined
+from littledice.render.lines import bit, flowed, joined
 
 INDENT = 3
 RUNGS = 4
@@ -18,13 +18,13 @@ RUNGS = 4
 def chip(die: Die) -> Text:
     """One die."""
     if die.extra:
-        return Text(f"[{die.face}]+", "die.six")
-    return Text(f"[{die.face}]", "die.on") if die.counts else Text(f" {die.face} ", "die.off")
+        return bit(f"[{die.face}]+", "die.six")
+    return bit(f"[{die.face}]", "die.on") if die.counts else bit(f" {die.face} ", "die.off")
 
 
 def setup_text(ink: Ink, data: Ruleset, roll: Roll) -> Text:
     """What is thrown against what: `3 dice + 1 coin vs AC 1 · was 98%`."""
-    told = Text(_pool(roll), "text")
+    told = bit(_pool(roll), "text")
     if roll.target is not None:
         word = target_word(data, roll)
         told.append(f" vs {f'{word} ' if word else ''}{shown(roll.target)}", "text")
@@ -75,18 +75,18 @@ def faces_lines(ink: Ink, roll: Roll) -> list[Text]:
     """The dice, then the coins, then which were typed; more dice than fit go on below."""
     drawn = [chip(die) for die in dice(roll)]
     tail = [part for part in (_coins(roll), _origins(roll)) if part.plain]
-    lines = flowed(drawn, ink.width, first=Text(" " * INDENT), indent=INDENT, gap=" ")
+    lines = flowed(drawn, ink.width, first=bit(" " * INDENT), indent=INDENT, gap=" ")
     together = joined([lines[-1], *tail], "   ")
     if together.cell_len <= ink.width:
-        return [*lines[:-1], together] if drawn else [Text(" " * INDENT) + joined(tail, "   ")]
-    return [*lines, *flowed(tail, ink.width, first=Text(" " * INDENT), indent=INDENT, gap="   ")]
+        return [*lines[:-1], together] if drawn else [bit(" " * INDENT) + joined(tail, "   ")]
+    return [*lines, *flowed(tail, ink.width, first=bit(" " * INDENT), indent=INDENT, gap="   ")]
 
 
 def _coins(roll: Roll) -> Text:
     if not roll.coins:
-        return Text()
+        return bit()
     sign = -1 if roll.advantage < 0 else 1
-    told = Text("coin " if len(roll.coins) == 1 else "coins ", "muted")
+    told = bit("coin " if len(roll.coins) == 1 else "coins ", "muted")
     for place, coin in enumerate(roll.coins):
         style = "muted" if not coin else "harm" if sign < 0 else "good"
         told.append(" " if place else "").append(signed(sign * coin), style)
@@ -96,16 +96,16 @@ def _coins(roll: Roll) -> Text:
 def _origins(roll: Roll) -> Text:
     typed, rolled = origins(roll)
     if not typed:
-        return Text()
+        return bit()
     told = f"typed {' '.join(map(str, typed))}"
-    return Text(told + (f", rolled {' '.join(map(str, rolled))}" if rolled else ""), "muted")
+    return bit(told + (f", rolled {' '.join(map(str, rolled))}" if rolled else ""), "muted")
 
 
 def worth_line(roll: Roll) -> Text | None:
     """What each die is worth, under it; None where faces are their own worth or the dice fill more than a line."""
     if form(roll) != "points" or len(roll.faces) > 12:
         return None
-    line = Text(" " * INDENT)
+    line = bit(" " * INDENT)
     for die in dice(roll):
         width = chip(die).cell_len
         line.append(f"{signed(die.worth):^{width}}", "text" if die.worth else "muted").append(" ")
@@ -116,7 +116,7 @@ def worth_line(roll: Roll) -> Text | None:
 
 def score_text(roll: Roll) -> Text:
     """`= 5 vs 1`, `= 3 successes`, `= 2 hits + 1 for the 6`."""
-    told = Text("= ", "text").append(unit(roll, roll.score), "title")
+    told = bit("= ", "text").append(unit(roll, roll.score), "title")
     if roll.sixes:
         told.append(" + ").append(f"{roll.sixes} for the {max(roll.faces)}", "die.six")
     if roll.target is not None:

@@ -12,7 +12,7 @@ from littledice.app.narration import is_refill, quiet
 from littledice.model import events as ev
 from littledice.render.clauses import clause, lost_name
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, safe
+from littledice.render.lines import bit, flowed, safe
 from littledice.render.result import result_lines
 
 ITEM = 6
@@ -35,7 +35,7 @@ def edge_lines(ink: Ink, moments: Iterable[Moment]) -> list[Text]:
         if not edge.moments:
             continue
         if lines:
-            lines.append(Text())
+            lines.append(bit())
         lines += _edge(ink, edge)
     return lines
 
@@ -50,10 +50,10 @@ def edges(ink: Ink, moments: Iterable[Moment]) -> list[Edge]:
             found.append(Edge(_owner(ink, moment, "end of ", event.who), loose))
             loose = []
         elif isinstance(event, ev.TurnEnded):
-            found.append(Edge(Text("skipped", "muted"), [*loose, moment]))
+            found.append(Edge(bit("skipped", "muted"), [*loose, moment]))
             loose = []
         elif isinstance(event, ev.RoundEnded):
-            found.append(Edge(Text(f"end of {moment.data.flow.round_word} {event.round}", "muted"), loose))
+            found.append(Edge(bit(f"end of {moment.data.flow.round_word} {event.round}", "muted"), loose))
             loose = []
         elif isinstance(event, ev.TurnBegan):
             found.append(Edge(_opening(moment), loose))
@@ -66,7 +66,7 @@ def edges(ink: Ink, moments: Iterable[Moment]) -> list[Edge]:
         else:
             loose.append(moment)
     if loose:
-        found.append(Edge(Text("now", "muted"), loose))
+        found.append(Edge(bit("now", "muted"), loose))
     return found
 
 
@@ -75,27 +75,27 @@ def _after_turn(edge: Edge) -> bool:
 
 
 def _opening(moment: Moment) -> Text:
-    return Text(f"{moment.data.flow.round_word} {moment.after.round}", "muted")
+    return bit(f"{moment.data.flow.round_word} {moment.after.round}", "muted")
 
 
 def _owner(ink: Ink, moment: Moment, word: str, ids: tuple[str, ...]) -> Text:
-    line = Text(word, "muted")
+    line = bit(word, "muted")
     for place, who in enumerate(ids):
         person = moment.person(who)
         line.append(" and " if place else "", "muted")
-        line.append_text(ink.name(person.name, person.side) if person is not None else Text(who))
+        line.append_text(ink.name(person.name, person.side) if person is not None else bit(who))
     return line.append("'s turn", "muted")
 
 
 def _edge(ink: Ink, edge: Edge) -> list[Text]:
-    head = flowed([ink.chip("DUE NOW", "now"), edge.title], ink.width, first=Text(" "), indent=3)
+    head = flowed([ink.chip("DUE NOW", "now"), edge.title], ink.width, first=bit(" "), indent=3)
     if any(isinstance(moment.event, ev.Rolled | ev.Used) for moment in edge.moments):
         return [*head, *result_lines(ink, edge.moments)]
     return [*head, *(line for item in items(ink, edge.moments) for line in _ticked(ink, item))]
 
 
 def _ticked(ink: Ink, item: Text) -> list[Text]:
-    start = Text("   ").append(ink.signs.acted, "good").append("  ")
+    start = bit("   ").append(ink.signs.acted, "good").append("  ")
     return flowed([item], ink.width, first=start, indent=ITEM)
 
 
@@ -112,7 +112,7 @@ def items(ink: Ink, moments: list[Moment]) -> list[Text]:
         elif isinstance(event, ev.Struck):
             struck = clause(ink, moment)
             if event.kind:
-                struck = Text(f"{safe(event.kind)}: ", "harm") + struck
+                struck = bit(f"{safe(event.kind)}: ", "harm") + struck
             found.append(struck)
             continue
         elif isinstance(event, ev.TrackSet) and struck is not None:
@@ -124,13 +124,13 @@ def items(ink: Ink, moments: list[Moment]) -> list[Text]:
 
 
 def _lost(ink: Ink, moment: Moment, event: ev.Lost) -> Text:
-    line = Text(safe(lost_name(moment, event)), "cond").append(" ends", "text")
+    line = bit(safe(lost_name(moment, event)), "cond").append(" ends", "text")
     bearer = moment.before.combatants[event.who]
     return line.append(" on ", "muted").append_text(ink.name(bearer.name, bearer.side))
 
 
 def _skipped(ink: Ink, moment: Moment, event: ev.TurnEnded) -> Text:
-    line = Text()
+    line = bit()
     for who in event.who:
         person = moment.person(who)
         if person is not None:

@@ -7,7 +7,7 @@ from rich.text import Text
 from littledice.app import board as b
 from littledice.app.board import Board, Row
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed
+from littledice.render.lines import bit, flowed
 
 NEVER = (b.NOW, b.ASK, b.NEXT)
 KEPT_AHEAD = 3
@@ -46,5 +46,5 @@ def _line(ink: Ink, board: Board, word: str, ids: list[str]) -> list[Text]:
     if not ids:
         return []
     people = [row for row in board.rows if row.id in ids]
-    told = [ink.key(row.id) + Text(" ") + ink.name(row.name, row.side, down=word == "down") for row in people]
-    return flowed(told, ink.width, first=Text(f" {word}: ", "muted"), indent=7, gap=f" {ink.signs.dot} ", style="faint")
+    told = [ink.key(row.id) + bit(" ") + ink.name(row.name, row.side, down=word == "down") for row in people]
+    return flowed(told, ink.width, first=bit(f" {word}: ", "muted"), indent=7, gap=f" {ink.signs.dot} ", style="faint")

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from littledice.app.board import DOWN, OUT, Board
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, safe
+from littledice.render.lines import bit, flowed, safe
 
 PREFERRED = ("a", "d", "m", "r", "c")
 """Letters of a ruleset's moves that the foot shows, if it has them; the rest is in the help."""
@@ -24,10 +24,10 @@ def question_lines(ink: Ink, board: Board) -> list[Text]:
     if board.asked is None:
         return []
     asked = board.asked
-    to = ink.person(asked.to) if asked.to is not None else Text("GM", "title")
-    told = to + Text(": ", "ask.text")
+    to = ink.person(asked.to) if asked.to is not None else bit("GM", "title")
+    told = to + bit(": ", "ask.text")
     told.append(safe(asked.question.text), "ask.text")
-    start = Text(" ") + ink.chip(ink.signs.ask, "ask") + Text(" ")
+    start = bit(" ") + ink.chip(ink.signs.ask, "ask") + bit(" ")
     words = _by_sentence(told)
     return flowed(words, ink.width, first=start, indent=start.cell_len, gap=" ")
 
@@ -75,12 +75,12 @@ def _span(choices: list[str]) -> str:
 
 
 def _key(key: str, does: str) -> Text:
-    return Text(key, "key").append(f" {safe(does)}", "muted")
+    return bit(key, "key").append(f" {safe(does)}", "muted")
 
 
 def _one_line(ink: Ink, items: list[Text]) -> list[Text]:
     """As many as fit into one line; the first, which says what Enter does, is never left out."""
-    line = Text(" ")
+    line = bit(" ")
     for place, item in enumerate(items):
         gap = "   " if place else ""
         if place and line.cell_len + len(gap) + item.cell_len > ink.width:
@@ -101,7 +101,7 @@ def _player(ink: Ink, board: Board) -> list[Text]:
     if not move or not first:
         return []
     items = [
-        Text("roll with  ", "muted").append(f"littledice {move} {first}", "key"),
-        Text("or type your dice  ", "muted").append(f"{move} {first} 3 1 5", "key"),
+        bit("roll with  ", "muted").append(f"littledice {move} {first}", "key"),
+        bit("or type your dice  ", "muted").append(f"{move} {first} 3 1 5", "key"),
     ]
-    return flowed(items, ink.width, first=Text(" "), indent=1, gap="   ")
+    return flowed(items, ink.width, first=bit(" "), indent=1, gap="   ")

@@ -7,7 +7,7 @@ from rich.text import Text
 from littledice.app.board import Board, Phase
 from littledice.app.numbers import counted
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, joined, pad, safe, wrapped
+from littledice.render.lines import bit, flowed, joined, pad, safe, wrapped
 
 ROOM_BEFORE_TITLE = 3
 
@@ -25,8 +25,8 @@ def _first(ink: Ink, board: Board) -> list[Text]:
     chips = [ink.chip(_chip(board), "now")]
     if board.phase is not None:
         chips.append(ink.chip(board.phase.name.upper(), "miss"))
-    items = [joined(chips), *_up(ink, board), *(Text(safe(flag), "cond") for flag in board.scene)]
-    lines = flowed(items, ink.width, first=Text(" "), indent=2)
+    items = [joined(chips), *_up(ink, board), *(bit(safe(flag), "cond") for flag in board.scene)]
+    lines = flowed(items, ink.width, first=bit(" "), indent=2)
     title = " · ".join(part for part in (board.title, board.ruleset) if part)
     drawn = ink.muted(title)
     fits = len(lines) == 1 and lines[0].cell_len + ROOM_BEFORE_TITLE + drawn.cell_len <= ink.width
@@ -49,7 +49,7 @@ def _up(ink: Ink, board: Board) -> list[Text]:
         return [ink.muted(counted(len(board.rows), "combatant") if not board.player else "not begun")]
     if board.stage == "ended":
         won = f"{board.winner} won" if board.winner else "nobody won"
-        return [Text(safe(won), "title"), ink.muted(f"{board.round_word} {board.round}")]
+        return [bit(safe(won), "title"), ink.muted(f"{board.round_word} {board.round}")]
     if not board.active:
         return [ink.muted("the GM acts" if board.player else "nobody is up")]
     phase = board.phase
@@ -65,7 +65,7 @@ def _names(ink: Ink, board: Board) -> list[Text]:
         if board.player and person.id == board.viewer:
             drawn = drawn.append("  ").append("your turn", "title")
         else:
-            drawn = drawn.append("  ").append_text(Text(ink.shape(person.side).plain, "muted"))
+            drawn = drawn.append("  ").append_text(bit(ink.shape(person.side).plain, "muted"))
             drawn.append(f" {safe(person.side)}", "muted")
         found.append(drawn)
     return found
@@ -75,20 +75,20 @@ def _then(ink: Ink, board: Board) -> list[Text]:
     """Who comes next, as many as one line holds, and what follows when they are through."""
     if board.stage != "running":
         return []
-    start = Text(" then  ", "muted")
+    start = bit(" then  ", "muted")
     after = [ink.muted(board.after if ink.settings.medium else board.after.partition(",")[0])] if board.after else []
     dot = f" {ink.signs.dot} "
     found: list[Text] = []
     names = [ink.person(person) for person in board.then]
     for place, name in enumerate(names):
         rest = len(names) - place - 1
-        more = [Text(f"{rest} more", "muted")] if rest and not board.player else []
+        more = [bit(f"{rest} more", "muted")] if rest and not board.player else []
         line = joined([*found, name, *(more if rest else after)], dot)
         if found and start.cell_len + line.cell_len > ink.width:
             break
         found.append(name)
     left = len(names) - len(found)
-    tail = ([Text(f"{left} more", "muted")] if left and not board.player else []) + after
+    tail = ([bit(f"{left} more", "muted")] if left and not board.player else []) + after
     told = [*found, *tail]
     lines = flowed(told, ink.width, first=start, indent=7, gap=dot, style="faint") if told else []
     return _passed_over(ink, board, lines)
@@ -102,12 +102,12 @@ def _passed_over(ink: Ink, board: Board, lines: list[Text]) -> list[Text]:
         together = joined([lines[0], *told], "  ")
         if together.cell_len <= ink.width:
             return [together]
-    return [*lines, *flowed(told, ink.width, first=Text("       "), indent=7)]
+    return [*lines, *flowed(told, ink.width, first=bit("       "), indent=7)]
 
 
 def _strip(ink: Ink, board: Board) -> list[Text]:
     """The phases in a row: which are over, which runs, in which order each goes."""
-    line = Text(" ")
+    line = bit(" ")
     for place, phase in enumerate(board.phases):
         if place:
             line.append(f" {ink.signs.rule * 2} ", "faint")
@@ -119,8 +119,8 @@ def _phase(ink: Ink, phase: Phase) -> Text:
     sign = {"lowest": ink.signs.lowest, "highest": ink.signs.highest}.get(phase.order, "")
     order = f" {phase.order} first {sign}".rstrip() if phase.order else ""
     if phase.mark == "done":
-        return Text(f"{safe(phase.name)} {ink.signs.acted}", "muted")
+        return bit(f"{safe(phase.name)} {ink.signs.acted}", "muted")
     if phase.mark == "now":
-        told = Text(f"{ink.signs.active} ", "pip.act").append(safe(phase.name), "pip.act")
+        told = bit(f"{ink.signs.active} ", "pip.act").append(safe(phase.name), "pip.act")
         return told.append(order, "text")
-    return Text(f"{safe(phase.name)}{order if ink.settings.medium else ''}", "muted")
+    return bit(f"{safe(phase.name)}{order if ink.settings.medium else ''}", "muted")

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from littledice.app.board import Gauge, Person
 from littledice.app.numbers import shown
-from littledice.render.lines import safe
+from littledice.render.lines import bit, safe
 from littledice.render.settings import ScreenSettings
 from littledice.render.symbols import Symbols, symbols
 
@@ -34,11 +34,11 @@ class Ink:
     def shape(self, side: str) -> Text:
         """The sign of a side."""
         style = self.side(side)
-        return Text({"party": self.signs.party, "foe": self.signs.foe}.get(style, self.signs.other), style)
+        return bit({"party": self.signs.party, "foe": self.signs.foe}.get(style, self.signs.other), style)
 
     def name(self, name: str, side: str, *, down: bool = False) -> Text:
         """A name in its side's colour."""
-        return Text(safe(name), "down" if down else self.side(side))
+        return bit(safe(name), "down" if down else self.side(side))
 
     def person(self, person: Person) -> Text:
         """The same for a person of the board."""
@@ -46,19 +46,19 @@ class Ink:
 
     def key(self, text: str) -> Text:
         """An id or a key that can be typed."""
-        return Text(safe(text), "key")
+        return bit(safe(text), "key")
 
     def muted(self, text: str) -> Text:
         """A label or an explanation."""
-        return Text(safe(self.own(text)), "muted")
+        return bit(safe(self.own(text)), "muted")
 
     def text(self, text: str, style: str = "text") -> Text:
         """A fact."""
-        return Text(safe(self.own(text)), style)
+        return bit(safe(self.own(text)), style)
 
     def chip(self, word: str, style: str) -> Text:
         """One or two words in capitals on a filled ground."""
-        return Text(f" {safe(word)} ", style)
+        return bit(f" {safe(word)} ", style)
 
     def bar(self, gauge: Gauge, cells: int, side: str, *, down: bool = False) -> Text:
         """A bar of at most `cells`: one for each point while all fit, else in proportion; never empty while a point is
@@ -67,34 +67,34 @@ class Ink:
         high = gauge.high or 0
         length, filled = bar_cells(gauge.value, high, cells)
         style = "down" if down else "crit" if gauge.low else f"{self.side(side)}.bar"
-        line = Text(self.signs.full * filled, style)
+        line = bit(self.signs.full * filled, style)
         return line.append(self.signs.empty * (length - filled), "track")
 
     def level(self, gauge: Gauge, *, down: bool = False) -> Text:
         """`9/12`, with a warning sign where it is low."""
         high = f"/{shown(gauge.high)}" if gauge.high is not None else ""
         if down:
-            return Text(f"{shown(gauge.value)}{high} ", "down")
-        line = Text(shown(gauge.value), "crit" if gauge.low else "title").append(high, "muted")
+            return bit(f"{shown(gauge.value)}{high} ", "down")
+        line = bit(shown(gauge.value), "crit" if gauge.low else "title").append(high, "muted")
         return line.append(self.signs.warn if gauge.low else " ", "crit" if gauge.low else "")
 
     def squares(self, gauge: Gauge, style: str) -> Text:
         """One square for each point: what can be spent filled, what is spent hollow."""
         value, high = int(gauge.value), int(gauge.high or 0)
-        line = Text(self.signs.have * value, style)
+        line = bit(self.signs.have * value, style)
         return line.append(self.signs.spent * max(0, high - value), "muted")
 
     def crosses(self, gauge: Gauge) -> Text:
         """One cross for each wound, a dot for each that could still be taken."""
         value, high = int(gauge.value), int(gauge.high or 0)
-        line = Text(self.signs.wound * value, "harm")
+        line = bit(self.signs.wound * value, "harm")
         return line.append(self.signs.sound * max(0, high - value), "muted")
 
     def part(self, gauge: Gauge) -> Text:
         """A part of the body as a cell: ` 2/2 `, `0/2!`, `-1/1✗`."""
         style = part_style(gauge)
         flag = self.signs.gone if gauge.gone else self.signs.warn if gauge.low else " "
-        return Text(f"{shown(gauge.value):>2}/{shown(gauge.high or 0)}{flag}", style)
+        return bit(f"{shown(gauge.value):>2}/{shown(gauge.high or 0)}{flag}", style)
 
 
 def part_style(gauge: Gauge) -> str:

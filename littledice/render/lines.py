@@ -10,6 +10,11 @@ from rich.text import Text
 from littledice.model.names import clean_text
 
 
+def bit(text: str = "", style: str = "") -> Text:
+    """A piece of text in a style that ends with it: what is appended later does not inherit it."""
+    return Text().append(text, style) if text else Text()
+
+
 def safe(text: str) -> str:
     """A person's text as it may be drawn: nothing in it can command a terminal or turn the line around."""
     return text if text.isascii() and text.isprintable() else clean_text(text)
@@ -20,12 +25,12 @@ def pad(text: Text, width: int, *, right: bool = False) -> Text:
     missing = width - text.cell_len
     if missing <= 0:
         return text
-    return Text(" " * missing) + text if right else text + Text(" " * missing)
+    return bit(" " * missing) + text if right else text + bit(" " * missing)
 
 
 def joined(parts: Iterable[Text], gap: str = " ", style: str = "") -> Text:
     """The parts in one line; empty ones are left out."""
-    line = Text()
+    line = bit()
     for part in parts:
         if not part.plain:
             continue
@@ -87,14 +92,14 @@ def flowed(
     """The items one after the other, `gap` between them, on as many lines as they need. `first` begins the first line,
     further ones are indented. An item too wide for a line of its own is broken at its spaces.
     """
-    lines = [first.copy() if first is not None else Text(" " * indent)]
+    lines = [first.copy() if first is not None else bit(" " * indent)]
     fresh = True
     for item in items:
         if not item.plain:
             continue
         room = width - lines[-1].cell_len - (0 if fresh else len(gap))
         if not fresh and item.cell_len > room:
-            lines.append(Text(" " * indent))
+            lines.append(bit(" " * indent))
             room, fresh = width - indent, True
         if not fresh:
             lines[-1].append(gap, style)
@@ -102,9 +107,9 @@ def flowed(
         if item.cell_len > room and room < width - indent:
             pieces = wrapped(item, width - indent)
             if lines[-1].plain.strip():
-                lines.append(Text(" " * indent))
+                lines.append(bit(" " * indent))
         lines[-1].append_text(pieces[0])
-        lines.extend(Text(" " * indent) + piece for piece in pieces[1:])
+        lines.extend(bit(" " * indent) + piece for piece in pieces[1:])
         fresh = False
     return lines
 

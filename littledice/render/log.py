@@ -7,7 +7,7 @@ from rich.text import Text
 from littledice.app.history import Entry
 from littledice.model.encounter import Encounter
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, safe
+from littledice.render.lines import bit, flowed, safe
 from littledice.render.told import coloured
 
 
@@ -20,18 +20,18 @@ def log_lines(ink: Ink, entries: tuple[Entry, ...], state: Encounter | None, wor
         if entry.round != round:
             round = entry.round
             if lines:
-                lines.append(Text())
-            lines.append(Text(" ") + ink.chip(f"{word.upper()} {round}" if round else "BEFORE THE FIGHT", "miss"))
+                lines.append(bit())
+            lines.append(bit(" ") + ink.chip(f"{word.upper()} {round}" if round else "BEFORE THE FIGHT", "miss"))
         lines += _entry(ink, entry, state, wide)
-    return lines or [Text(" Nothing has happened yet.", "muted")]
+    return lines or [bit(" Nothing has happened yet.", "muted")]
 
 
 def _entry(ink: Ink, entry: Entry, state: Encounter | None, wide: int) -> list[Text]:
-    start = Text(f" {entry.step:>{wide}}  ", "muted")
+    start = bit(f" {entry.step:>{wide}}  ", "muted")
     style = "muted" if entry.undone or entry.jump else "text"
     told = [coloured(ink, state, line, style) for line in entry.text] or [coloured(ink, state, entry.label, style)]
     if entry.undone:
-        told.append(Text("taken back", "harm"))
+        told.append(bit("taken back", "harm"))
     if entry.by not in ("", "gm"):
-        told.append(Text(f"by {safe(entry.by)}", "muted"))
+        told.append(bit(f"by {safe(entry.by)}", "muted"))
     return flowed(told, ink.width, first=start, indent=start.cell_len)

@@ -14,7 +14,7 @@ from littledice.model.ruleset import Ruleset
 from littledice.render.clauses import clause, lost_name
 from littledice.render.edge import SILENT
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, safe
+from littledice.render.lines import bit, flowed, safe
 from littledice.render.told import coloured
 
 LABEL = 11
@@ -25,8 +25,8 @@ def peek_lines(
 ) -> list[Text]:
     """The list. `stop` tells what a person or the dice would have to say first."""
     head = flowed(
-        [ink.chip("PEEK", "miss"), Text("nothing has changed. ").append("n", "key").append(" would do this:")],
-        ink.width, first=Text(" "), indent=3,
+        [ink.chip("PEEK", "miss"), bit("nothing has changed. ").append("n", "key").append(" would do this:")],
+        ink.width, first=bit(" "), indent=3,
     )  # fmt: skip
     after = moments[-1].after if moments else before
     rows = [row for moment in moments for row in _rows(ink, moment)]
@@ -36,7 +36,7 @@ def peek_lines(
     lines = list(head)
     for label, told in rows:
         if told.plain:
-            lines += flowed([told], ink.width, first=Text(f"   {label:<8}", "muted"), indent=LABEL)
+            lines += flowed([told], ink.width, first=bit(f"   {label:<8}", "muted"), indent=LABEL)
     return lines
 
 
@@ -44,13 +44,13 @@ def _rows(ink: Ink, moment: Moment) -> list[tuple[str, Text]]:
     event = moment.event
     if isinstance(event, ev.Lost):
         bearer = moment.before.combatants[event.who]
-        told = Text(safe(lost_name(moment, event)), "cond").append(" on ", "muted")
+        told = bit(safe(lost_name(moment, event)), "cond").append(" on ", "muted")
         return [("ends", told.append_text(ink.name(bearer.name, bearer.side)))]
     if isinstance(event, ev.TurnEnded):
         skipped = coloured(ink, moment.after, f"{moment.names(event.who)}: {event.skipped}")
         return [("skips", skipped)] if event.skipped else []
     if isinstance(event, ev.RoundEnded):
-        return [("ends", Text(f"{moment.data.flow.round_word} {event.round}", "text"))]
+        return [("ends", bit(f"{moment.data.flow.round_word} {event.round}", "text"))]
     if isinstance(event, SILENT) or quiet(moment) or is_refill(moment):
         return []
     return [("does", clause(ink, moment))]
@@ -82,6 +82,6 @@ def _level(person: Combatant, name: str) -> str:
 def _unused(ink: Ink, data: Ruleset, person: Combatant) -> Text:
     left = [name for name in data.screen.budget if name in person.tracks and person.tracks[name].value > 0]
     if not left:
-        return Text()
+        return bit()
     told = ", ".join(f"{shown(person.tracks[name].value)} {_word(data, name)}" for name in left)
     return ink.name(person.name, person.side).append("   ").append(f"{safe(told)} left", "pip.act")

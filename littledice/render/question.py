@@ -7,7 +7,7 @@ from rich.text import Text
 from littledice.app.board import Asked, Gauge
 from littledice.app.numbers import counted
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, pad, safe, wrapped
+from littledice.render.lines import bit, flowed, pad, safe, wrapped
 
 INDENT = 3
 
@@ -17,17 +17,17 @@ def question_panel(ink: Ink, asked: Asked, pool: Gauge | None = None) -> list[Te
     question = asked.question
     to = asked.to.name if asked.to is not None else "GM"
     chip = ink.chip(f"{ink.signs.ask} {safe(to)}", "ask")
-    told = [Text(piece, "ask.text") for piece in [safe(question.text)]]
+    told = [bit(piece, "ask.text") for piece in [safe(question.text)]]
     if pool is not None:
-        told.append(Text("has ", "muted") + ink.squares(pool, "pip.mp"))
+        told.append(bit("has ", "muted") + ink.squares(pool, "pip.mp"))
     width = ink.width - 1
-    lines = flowed([chip, *told], width, first=Text(" "), indent=INDENT)
+    lines = flowed([chip, *told], width, first=bit(" "), indent=INDENT)
     lines += _choices(ink, asked, width)
     if question.most > 1:
         least = "" if question.least == question.most else f"{question.least} to "
-        lines.append(Text(" " * INDENT) + ink.muted(f"choose {least}{question.most}, in order"))
+        lines.append(bit(" " * INDENT) + ink.muted(f"choose {least}{question.most}, in order"))
     lines.append(_foot(asked))
-    return [Text(ink.signs.spine, "ask.text") + line for line in lines]
+    return [bit(ink.signs.spine, "ask.text") + line for line in lines]
 
 
 def _choices(ink: Ink, asked: Asked, width: int) -> list[Text]:
@@ -39,15 +39,15 @@ def _choices(ink: Ink, asked: Asked, width: int) -> list[Text]:
     lines = []
     for option in question.options:
         chosen = option.id in default
-        start = Text(" " * INDENT).append(f" {option.id:<{wide}} ", "die.on" if chosen else "die.off").append("  ")
-        told = Text(safe(option.text), "text" if chosen else "muted")
+        start = bit(" " * INDENT).append(f" {option.id:<{wide}} ", "die.on" if chosen else "die.off").append("  ")
+        told = bit(safe(option.text), "text" if chosen else "muted")
         if option.limit > 1:
             told.append(f"  up to {option.limit}", "muted")
         if chosen and len(default) == 1:
             told.append("   Enter", "pip.act")
         pieces = wrapped(told, width - start.cell_len)
         lines.append(start + pieces[0])
-        lines += [Text(" " * start.cell_len) + piece for piece in pieces[1:]]
+        lines += [bit(" " * start.cell_len) + piece for piece in pieces[1:]]
     return lines
 
 
@@ -59,12 +59,12 @@ def _offered(ink: Ink, asked: Asked, width: int) -> list[Text]:
         items.append(item.append(f" {option.limit}", "muted") if option.limit > 1 else item)
     free = {"number": "a number or dice", "hex": "a place: q,r"}.get(asked.question.free, "")
     if free:
-        items.append(Text(free, "muted"))
-    return flowed(items, width, first=pad(Text(), INDENT), indent=INDENT) if items else []
+        items.append(bit(free, "muted"))
+    return flowed(items, width, first=pad(bit(), INDENT), indent=INDENT) if items else []
 
 
 def _foot(asked: Asked) -> Text:
-    line = Text(" " * INDENT)
+    line = bit(" " * INDENT)
     default = asked.question.default
     if default is not None:
         line.append("Enter", "key").append(f" {' '.join(default) or 'none'}   ", "muted")

@@ -7,7 +7,7 @@ from rich.text import Text
 from littledice.app.numbers import counted, shown
 from littledice.app.recount import Course, Recap
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, pad, safe, wrapped
+from littledice.render.lines import bit, flowed, pad, safe, wrapped
 from littledice.render.spark import sparkline
 
 LABEL = 13
@@ -15,7 +15,7 @@ LABEL = 13
 
 def recap_lines(ink: Ink, recap: Recap) -> list[Text]:
     """The whole screen."""
-    rule = Text(ink.signs.rule * ink.width, "faint")
+    rule = bit(ink.signs.rule * ink.width, "faint")
     return [*_head(ink, recap), rule, *_table(ink, recap), rule, *_lists(ink, recap)]
 
 
@@ -26,8 +26,8 @@ def _head(ink: Ink, recap: Recap) -> list[Text]:
     facts = [counted(recap.rounds, recap.round_word), counted(recap.turns, "turn")]
     facts += [recap.took] if recap.took else []
     chip = ink.chip(word, "hit" if recap.winner else "now")
-    lines = flowed([chip, Text(", ".join(facts), "text")], ink.width, first=Text(" "), indent=3)
-    title = Text(safe(recap.title), "muted")
+    lines = flowed([chip, bit(", ".join(facts), "text")], ink.width, first=bit(" "), indent=3)
+    title = bit(safe(recap.title), "muted")
     if len(lines) == 1 and lines[0].cell_len + 3 + title.cell_len <= ink.width:
         lines[0] = pad(lines[0], ink.width - title.cell_len) + title
     return lines
@@ -40,15 +40,15 @@ def _table(ink: Ink, recap: Recap) -> list[Text]:
     name = max([each.cell_len for each in names if each.cell_len <= most] or [4])
     widths = [max([len(heading), *(cell.cell_len for cell in cells)]) for heading, cells, _ in columns]
     kept = _fitting(ink, 4 + name, widths)
-    heading = pad(Text("    ").append("name", "muted"), 4 + name)
+    heading = pad(bit("    ").append("name", "muted"), 4 + name)
     for (word, _, right), width in list(zip(columns, widths, strict=True))[:kept]:
-        heading = heading + Text("  ") + pad(Text(word, "muted"), width, right=right)
+        heading = heading + bit("  ") + pad(bit(word, "muted"), width, right=right)
     heading.rstrip()
     lines = [heading]
     for place, (course, drawn) in enumerate(zip(recap.courses, names, strict=True)):
-        values = Text()
+        values = bit()
         for (_, cells, right), width in list(zip(columns, widths, strict=True))[:kept]:
-            values = values + Text("  ") + pad(cells[place], width, right=right)
+            values = values + bit("  ") + pad(cells[place], width, right=right)
         lines += _row(ink, course, drawn, name, values)
     return lines
 
@@ -65,12 +65,12 @@ def _fitting(ink: Ink, start: int, widths: list[int]) -> int:
 
 
 def _row(ink: Ink, course: Course, name: Text, width: int, values: Text) -> list[Text]:
-    start = Text("  ") + ink.shape(course.who.side) + Text(" ")
+    start = bit("  ") + ink.shape(course.who.side) + bit(" ")
     if name.cell_len <= width:
         lines = [start + pad(name, width) + values]
     else:
         pieces = wrapped(name, ink.width - 4)
-        lines = [start + pieces[0], *(Text("    ") + piece for piece in pieces[1:]), Text(" " * (4 + width)) + values]
+        lines = [start + pieces[0], *(bit("    ") + piece for piece in pieces[1:]), bit(" " * (4 + width)) + values]
     for line in lines:
         line.rstrip()
     return lines
@@ -83,34 +83,34 @@ def _columns(ink: Ink, recap: Recap) -> list[tuple[str, list[Text], bool]]:
     found = [
         (f"{recap.unit} by {recap.round_word}", lines, False),
         ("end", [_end(ink, each) for each in courses], True),
-        ("dealt", [Text(shown(each.deeds.dealt), "text") for each in courses], True),
-        ("taken", [Text(shown(each.deeds.taken), "text") for each in courses], True),
+        ("dealt", [bit(shown(each.deeds.dealt), "text") for each in courses], True),
+        ("taken", [bit(shown(each.deeds.taken), "text") for each in courses], True),
     ]
     if any(each.deeds.healed for each in courses):
-        healed = [Text(shown(each.deeds.healed) if each.deeds.healed else "", "text") for each in courses]
+        healed = [bit(shown(each.deeds.healed) if each.deeds.healed else "", "text") for each in courses]
         found.append(("healed", healed, True))
     found.append(("hit", [_hits(each) for each in courses], True))
     for place, (id, word) in enumerate(recap.pools):
         style = "pip.sp" if place == 0 else "pip.mp"
-        found.append((word, [Text(shown(each.deeds.spent.get(id, 0)), style) for each in courses], True))
-    found.append(("most used", [Text(safe(each.deeds.favourite), "muted") for each in courses], False))
+        found.append((word, [bit(shown(each.deeds.spent.get(id, 0)), style) for each in courses], True))
+    found.append(("most used", [bit(safe(each.deeds.favourite), "muted") for each in courses], False))
     return [(heading, cells, right) for heading, cells, right in found if any(cell.plain.strip() for cell in cells)]
 
 
 def _end(ink: Ink, course: Course) -> Text:
     if course.health:
-        return Text(safe(course.health), "text")
+        return bit(safe(course.health), "text")
     if course.value is None:
-        return Text()
+        return bit()
     high = f"/{shown(course.high)}" if course.high is not None else ""
     if course.state in ("dead", "out"):
-        return Text(f"{shown(course.value)}{high}", "down")
-    return Text(shown(course.value), "title").append(high, "muted")
+        return bit(f"{shown(course.value)}{high}", "down")
+    return bit(shown(course.value), "title").append(high, "muted")
 
 
 def _hits(course: Course) -> Text:
     deeds = course.deeds
-    return Text(f"{deeds.hits} of {deeds.tries}" if deeds.tries else "", "text")
+    return bit(f"{deeds.hits} of {deeds.tries}" if deeds.tries else "", "text")
 
 
 def _lists(ink: Ink, recap: Recap) -> list[Text]:
@@ -119,8 +119,8 @@ def _lists(ink: Ink, recap: Recap) -> list[Text]:
     lines: list[Text] = []
     for label, told in rows:
         if told:
-            words = [Text(safe(word), "text") for word in told.split(" ")]
-            lines += flowed(words, ink.width, first=Text(f" {label:<12}", "muted"), indent=LABEL, gap=" ")
+            words = [bit(safe(word), "text") for word in told.split(" ")]
+            lines += flowed(words, ink.width, first=bit(f" {label:<12}", "muted"), indent=LABEL, gap=" ")
     return lines
 
 

@@ -16,7 +16,7 @@ from littledice.model.roll import Roll
 from littledice.render.clauses import clause
 from littledice.render.dice_lines import INDENT, faces_lines, score_text, setup_text, worth_line
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, joined, pad, safe
+from littledice.render.lines import bit, flowed, joined, pad, safe
 
 GAP = "   "
 ALONE = (ev.Joined, ev.Left, ev.Returned, ev.InitiativeSet)
@@ -41,7 +41,7 @@ def result_lines(ink: Ink, moments: Iterable[Moment]) -> list[Text]:
 
 def blocks(ink: Ink, moments: Iterable[Moment]) -> list[Block]:
     """The events gathered: a deed or a roll begins a block, what follows belongs to it."""
-    found: list[Block] = [Block(Text())]
+    found: list[Block] = [Block(bit())]
     deed_open = False
     for moment in moments:
         event = moment.event
@@ -67,7 +67,7 @@ def blocks(ink: Ink, moments: Iterable[Moment]) -> list[Block]:
 def _deed(ink: Ink, moment: Moment, used: ev.Used) -> Text:
     """`Tamsin attacks Goblin 2  short sword, boost`."""
     actor, what, _ = deed(moment, used)
-    line = Text()
+    line = bit()
     if actor:
         who = moment.after.combatants[used.who]
         line.append_text(ink.name(who.name, who.side)).append(" ")
@@ -76,14 +76,14 @@ def _deed(ink: Ink, moment: Moment, used: ev.Used) -> Text:
     for place, other in enumerate(others):
         person = moment.person(other)
         line.append(", " if place else " ")
-        line.append_text(ink.name(person.name, person.side) if person is not None else Text(other))
+        line.append_text(ink.name(person.name, person.side) if person is not None else bit(other))
     said = ", ".join(part for part in (moment.weapons(used.using), said_words(used.words)) if part)
     return line.append(f"  {safe(said)}", "muted") if said else line
 
 
 def _roller(ink: Ink, moment: Moment, roll: Roll) -> Text:
     who = moment.person(roll.who)
-    line = ink.name(who.name, who.side) if who is not None else Text("GM", "title")
+    line = ink.name(who.name, who.side) if who is not None else bit("GM", "title")
     line.append(f" {safe(moment.move_name(roll.what))}", "text")
     against = moment.person(roll.against)
     if against is not None:
@@ -98,7 +98,7 @@ def _block_lines(ink: Ink, block: Block) -> list[Text]:
         rolled, start = _rolled(ink, block, block.roll, block.moment)
         lines += rolled
         return [*lines, *_tail(ink, start, tail)]
-    return [*lines, *_tail(ink, Text(" " * INDENT), tail)] if tail else lines
+    return [*lines, *_tail(ink, bit(" " * INDENT), tail)] if tail else lines
 
 
 def _tail(ink: Ink, start: Text, clauses: list[Text]) -> list[Text]:
@@ -113,15 +113,15 @@ def _heading(ink: Ink, block: Block) -> list[Text]:
     """The heading, what is thrown at its right, or below where there is no room."""
     if not block.heading.plain:
         return []
-    head = Text(" ") + block.heading
+    head = bit(" ") + block.heading
     if block.roll is None or block.moment is None:
-        return flowed([block.heading], ink.width, first=Text(" "), indent=INDENT)
+        return flowed([block.heading], ink.width, first=bit(" "), indent=INDENT)
     right = setup_text(ink, block.moment.data, block.roll)
     if ink.settings.medium and head.cell_len + 2 + right.cell_len <= ink.width:
         return [pad(head, ink.width - right.cell_len) + right]
     return [
-        *flowed([block.heading], ink.width, first=Text(" "), indent=INDENT),
-        *flowed([right], ink.width, first=Text(" " * INDENT), indent=INDENT),
+        *flowed([block.heading], ink.width, first=bit(" "), indent=INDENT),
+        *flowed([right], ink.width, first=bit(" " * INDENT), indent=INDENT),
     ]
 
 
@@ -133,13 +133,13 @@ def _rolled(ink: Ink, block: Block, roll: Roll, moment: Moment) -> tuple[list[Te
     word = verdict(moment.data, roll)
     chips = [ink.chip(word.upper(), "hit" if word in ("hit", "success") else "miss")] if word else []
     if roll.note:
-        chips.append(Text(safe(roll.note), "muted"))
+        chips.append(bit(safe(roll.note), "muted"))
     if word == "miss" and is_attack(moment.data, roll) and not block.struck:
-        chips.append(Text("no damage", "muted"))
+        chips.append(bit("no damage", "muted"))
     if worth is not None:
         return lines, joined([worth, *score, *chips], GAP)
     if lines and form(roll) != "points":
         together = joined([lines[-1], *score], GAP)
         if together.cell_len <= ink.width:
-            return [*lines[:-1], together], joined([Text(" " * INDENT), *chips], "") if chips else Text(" " * INDENT)
-    return lines, Text(" " * INDENT) + joined([*score, *chips], GAP)
+            return [*lines[:-1], together], joined([bit(" " * INDENT), *chips], "") if chips else bit(" " * INDENT)
+    return lines, bit(" " * INDENT) + joined([*score, *chips], GAP)

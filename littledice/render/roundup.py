@@ -8,7 +8,7 @@ from littledice.app.board import DOWN
 from littledice.app.numbers import shown, signed
 from littledice.app.summary import RoundSummary, Share
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, pad, safe, wrapped
+from littledice.render.lines import bit, flowed, pad, safe, wrapped
 
 LABEL = 11
 
@@ -23,9 +23,9 @@ def roundup_lines(ink: Ink, summary: RoundSummary) -> list[Text]:
 def _head(ink: Ink, summary: RoundSummary) -> list[Text]:
     items = [ink.chip(f"{summary.word.upper()} {summary.round} ENDS", "now")]
     if summary.took:
-        items.append(Text(summary.took, "muted"))
-    items += [Text(f"{safe(side)} {signed(change)} {safe(summary.unit)}", "text") for side, change in summary.sides]
-    return flowed(items, ink.width, first=Text(" "), indent=3, gap="   ")
+        items.append(bit(summary.took, "muted"))
+    items += [bit(f"{safe(side)} {signed(change)} {safe(summary.unit)}", "text") for side, change in summary.sides]
+    return flowed(items, ink.width, first=bit(" "), indent=3, gap="   ")
 
 
 def _table(ink: Ink, summary: RoundSummary) -> list[Text]:
@@ -37,12 +37,12 @@ def _table(ink: Ink, summary: RoundSummary) -> list[Text]:
     bars = _levels(ink, shares, 12 if ink.settings.wide else 8)
     level = max([bar.cell_len for bar in bars] or [0])
     start = 2 + ids + 4
-    heading = pad(Text(" " * start).append("name", "muted"), start + name + 2)
-    unit = Text(summary.unit if any(bar.plain for bar in bars) else "", "muted")
+    heading = pad(bit(" " * start).append("name", "muted"), start + name + 2)
+    unit = bit(summary.unit if any(bar.plain for bar in bars) else "", "muted")
     heading = heading + pad(unit, level)
     lines = [heading.append("  this round  dealt", "muted")]
     for share, drawn, bar in zip(shares, names, bars, strict=True):
-        left = Text("  ") + pad(ink.key(share.who.id), ids + 2) + ink.shape(share.who.side) + Text(" ")
+        left = bit("  ") + pad(ink.key(share.who.id), ids + 2) + ink.shape(share.who.side) + bit(" ")
         values = pad(bar, level) + _numbers(share)
         lines += _row(ink, left, drawn, name, values, share.notes)
     return lines
@@ -57,18 +57,18 @@ def _levels(ink: Ink, shares: tuple[Share, ...], most: int) -> list[Text]:
         down = share.mark == DOWN
         if share.bar is not None:
             bar = pad(ink.bar(share.bar, cells, share.who.side, down=down), cells)
-            drawn.append(bar + Text(" ") + pad(ink.level(share.bar, down=down), 6, right=True))
+            drawn.append(bar + bit(" ") + pad(ink.level(share.bar, down=down), 6, right=True))
         elif share.health:
-            drawn.append(Text(safe(share.health), "down" if down else "text"))
+            drawn.append(bit(safe(share.health), "down" if down else "text"))
         else:
-            drawn.append(Text() if share.total is None else Text(shown(share.total), "text"))
+            drawn.append(bit() if share.total is None else bit(shown(share.total), "text"))
     return drawn
 
 
 def _numbers(share: Share) -> Text:
     change = signed(share.change) if share.change else ""
     style = "harm" if share.notes and share.change < 0 else "text"
-    line = Text(f"  {change:>6}      ", style)
+    line = bit(f"  {change:>6}      ", style)
     return line.append(f"{shown(share.dealt) if share.dealt else '':>5}", "text")
 
 
@@ -78,13 +78,13 @@ def _row(ink: Ink, left: Text, name: Text, width: int, values: Text, notes: tupl
         lines = [left + pad(name, width + 2) + values]
     else:
         pieces = wrapped(name, ink.width - at)
-        lines = [left + pieces[0], *(Text(" " * at) + piece for piece in pieces[1:])]
-        lines.append(Text(" " * (at + width + 2)) + values)
-    told = Text(safe(", ".join(notes)), "text")
+        lines = [left + pieces[0], *(bit(" " * at) + piece for piece in pieces[1:])]
+        lines.append(bit(" " * (at + width + 2)) + values)
+    told = bit(safe(", ".join(notes)), "text")
     if notes and lines[-1].cell_len + 2 + told.cell_len <= ink.width:
-        lines[-1] = lines[-1] + Text("  ") + told
+        lines[-1] = lines[-1] + bit("  ") + told
     elif notes:
-        lines += flowed([told], ink.width, first=Text(" " * at), indent=at)
+        lines += flowed([told], ink.width, first=bit(" " * at), indent=at)
     for line in lines:
         line.rstrip()
     return lines
@@ -94,6 +94,6 @@ def _lists(ink: Ink, summary: RoundSummary) -> list[Text]:
     lines = []
     for label, told in (("ended", summary.ended), ("still on", summary.still)):
         if told:
-            words = [Text(safe(each) + ("," if place < len(told) - 1 else "")) for place, each in enumerate(told)]
-            lines += flowed(words, ink.width, first=Text(f" {label:<10}", "muted"), indent=LABEL, gap=" ")
+            words = [bit(safe(each) + ("," if place < len(told) - 1 else "")) for place, each in enumerate(told)]
+            lines += flowed(words, ink.width, first=bit(f" {label:<10}", "muted"), indent=LABEL, gap=" ")
     return lines

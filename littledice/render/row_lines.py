@@ -9,7 +9,7 @@ from littledice.app.board import Row
 from littledice.render.conditions import items
 from littledice.render.ink import Ink
 from littledice.render.layout import Layout, marks
-from littledice.render.lines import flowed, pad, wrapped
+from littledice.render.lines import bit, flowed, pad, wrapped
 from littledice.render.stacked import slots, stacked_lines
 from littledice.render.turn_card import card_lines
 
@@ -25,7 +25,7 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
         lines, below = _beside(ink, made, row, lines)
     dot = f" {ink.signs.dot} "
     if below:
-        lines += flowed(below, ink.width, first=Text(" " * made.name_at), indent=made.name_at, gap=dot, style="faint")
+        lines += flowed(below, ink.width, first=bit(" " * made.name_at), indent=made.name_at, gap=dot, style="faint")
     if row.mark in (b.NOW, b.ASK):
         lines += card_lines(ink, row, made.name_at)
     if row.mark in (b.NOW, b.ASK):
@@ -39,8 +39,8 @@ def head(ink: Ink, made: Layout, row: Row) -> Text:
     """The fixed left of a row, up to the name."""
     word, style = marks(ink, row.mark)
     chip = row.mark in (b.NOW, b.ASK)
-    spine = Text(ink.signs.spine, "pip.act") if chip else Text(" ")
-    line = pad(spine + Text(word, style), made.id_at)
+    spine = bit(ink.signs.spine, "pip.act") if chip else bit(" ")
+    line = pad(spine + bit(word, style), made.id_at)
     line = pad(line + ink.key(row.id), made.name_at - 2)
     shape = ink.shape(row.side)
     return pad(line + shape, made.name_at)
@@ -55,14 +55,14 @@ def _named(ink: Ink, made: Layout, row: Row, cells: Text) -> list[Text]:
         return [pad(start + name, made.cells_at) + cells if cells.plain else start + name]
     pieces = wrapped(name, ink.width - made.name_at)
     lines = [start + pieces[0]]
-    lines += [Text(" " * made.name_at) + piece for piece in pieces[1:]]
+    lines += [bit(" " * made.name_at) + piece for piece in pieces[1:]]
     if cells.plain.strip():
-        lines.append(Text(" " * made.cells_at) + cells)
+        lines.append(bit(" " * made.cells_at) + cells)
     return lines
 
 
 def _cells(made: Layout, place: int) -> Text:
-    line = Text()
+    line = bit()
     for index, column in enumerate(made.columns):
         if index:
             line.append(" " * (1 if column.tight else made.gap))
@@ -87,7 +87,7 @@ def _beside(ink: Ink, made: Layout, row: Row, lines: list[Text]) -> tuple[list[T
         if index == 0:
             lines[last] = pad(lines[last], at) + drawn
         else:
-            lines.append(Text(" " * at) + drawn)
+            lines.append(bit(" " * at) + drawn)
     return lines, []
 
 
@@ -96,7 +96,7 @@ def _up(ink: Ink, lines: list[Text]) -> list[Text]:
     found = []
     for line in lines:
         if not line.plain.startswith(ink.signs.spine):
-            line = Text(ink.signs.spine, "pip.act") + line[1:] if line.plain[:1] == " " else line
+            line = bit(ink.signs.spine, "pip.act") + line[1:] if line.plain[:1] == " " else line
         line = pad(line, ink.width)
         banded = Text("", "now.row")
         banded.append_text(line)

@@ -18,7 +18,7 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event
 from littledice.render.board import board_lines
 from littledice.render.ink import Ink
-from littledice.render.lines import fitted, flowed, safe
+from littledice.render.lines import bit, fitted, flowed, safe
 from littledice.render.settings import ScreenSettings
 from littledice.render.told import coloured
 
@@ -28,8 +28,8 @@ def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
     ink = Ink(settings)
     lines: list[Text] = []
     for warning in outcome.warnings:
-        start = Text(f" {ink.signs.warn} ", "crit")
-        lines += flowed([Text(safe(warning), "harm")], ink.width, first=start, indent=3)
+        start = bit(f" {ink.signs.warn} ", "crit")
+        lines += flowed([bit(safe(warning), "harm")], ink.width, first=start, indent=3)
     return fitted([*lines, *SCREENS.get(outcome.show, _text)(ink, outcome)], settings.width)
 
 
@@ -39,7 +39,7 @@ def _text(ink: Ink, outcome: Outcome) -> list[Text]:
     return [
         piece
         for line in outcome.text
-        for piece in flowed(list(coloured(ink, state, line).split(" ")), ink.width, first=Text(" "), indent=3, gap=" ")
+        for piece in flowed(list(coloured(ink, state, line).split(" ")), ink.width, first=bit(" "), indent=3, gap=" ")
     ]
 
 
@@ -110,7 +110,7 @@ def _apart(*groups: list[Text]) -> list[Text]:
     lines: list[Text] = []
     for group in groups:
         if group and lines:
-            lines.append(Text())
+            lines.append(bit())
         lines.extend(group)
     return lines
 

@@ -13,24 +13,24 @@ from littledice.model.combatant import Combatant
 from littledice.render.columns import bonds
 from littledice.render.conditions import effect_text
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, safe
+from littledice.render.lines import bit, flowed, safe
 
 LABEL = 13
 
 
 def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]) -> list[Text]:
     """The sheet; `stats` are its numbers as they are now."""
-    name = ink.shape(row.side) + Text(" ") + ink.name(row.name, row.side)
-    head = [ink.key(row.id), name, Text(safe(row.side), "muted")]
+    name = ink.shape(row.side) + bit(" ") + ink.name(row.name, row.side)
+    head = [ink.key(row.id), name, bit(safe(row.side), "muted")]
     if row.state != "up":
-        head.append(Text(row.state, "harm"))
+        head.append(bit(row.state, "harm"))
     if row.concealed:
-        head.append(Text("hidden from players", "cond"))
-    lines = flowed(head, ink.width, first=Text(" "), indent=3)
+        head.append(bit("hidden from players", "cond"))
+    lines = flowed(head, ink.width, first=bit(" "), indent=3)
     for label, items in _sections(ink, rules, row, bearer, stats):
         items = [item for item in items if item.plain]
         if items:
-            lines += flowed(items, ink.width, first=Text(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
+            lines += flowed(items, ink.width, first=bit(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
     lines += _effects(ink, rules, row)
     return lines
 
@@ -38,18 +38,18 @@ def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: d
 def _sections(
     ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]
 ) -> list[tuple[str, list[Text]]]:
-    initiative = [] if bearer.initiative is None else [Text(shown(bearer.initiative), "text")]
+    initiative = [] if bearer.initiative is None else [bit(shown(bearer.initiative), "text")]
     return [
         ("health", [_bar(ink, row)]),
-        ("body", [Text(f"{safe(part.name)} ", "muted") + ink.part(part) for part in row.parts]),
-        ("turn", [Text(row.mark, "text")] if row.mark in (b.NOW, b.NEXT, b.DONE, b.ASK) else []),
+        ("body", [bit(f"{safe(part.name)} ", "muted") + ink.part(part) for part in row.parts]),
+        ("turn", [bit(row.mark, "text")] if row.mark in (b.NOW, b.NEXT, b.DONE, b.ASK) else []),
         ("initiative", initiative),
         ("tracks", [_gauge(ink, gauge) for gauge in row.gauges]),
         ("slots", _slots(ink, row)),
         ("numbers", [_stat(rules, key, value) for key, value in stats.items()]),
         *[(label, words) for label, words in _words(rules, bearer)],
         ("engaged", [bonds(ink, row)]),
-        ("declared", [Text(safe(ink.own(row.declared)), "text")]),
+        ("declared", [bit(safe(ink.own(row.declared)), "text")]),
     ]
 
 
@@ -59,12 +59,12 @@ def _slots(ink: Ink, row: Row) -> list[Text]:
 
 def _bar(ink: Ink, row: Row) -> Text:
     if row.bar is None:
-        return Text(safe(row.health), "text")
-    return ink.bar(row.bar, 20, row.side) + Text(" ") + ink.level(row.bar)
+        return bit(safe(row.health), "text")
+    return ink.bar(row.bar, 20, row.side) + bit(" ") + ink.level(row.bar)
 
 
 def _gauge(ink: Ink, gauge: Gauge) -> Text:
-    line = Text(f"{safe(gauge.name)} ", "muted")
+    line = bit(f"{safe(gauge.name)} ", "muted")
     if gauge.kind == b.CROSSES:
         line.append_text(ink.crosses(gauge)).append(" ")
     elif gauge.kind == b.PIPS:
@@ -77,7 +77,7 @@ def _stat(rules: Rulebook, key: str, value: float) -> Text:
     defined = rules.data.stat.get(key)
     name = (defined.short or defined.name if defined is not None else "") or key
     unit = f" {defined.unit}" if defined is not None and defined.unit else ""
-    return Text(f"{safe(name)} ", "muted").append(f"{shown(value)}{unit}", "text")
+    return bit(f"{safe(name)} ", "muted").append(f"{shown(value)}{unit}", "text")
 
 
 def _words(rules: Rulebook, bearer: Combatant) -> list[tuple[str, list[Text]]]:
@@ -88,7 +88,7 @@ def _words(rules: Rulebook, bearer: Combatant) -> list[tuple[str, list[Text]]]:
         defined = rules.data.words.get(key)
         label = ((defined.name if defined is not None else "") or key).lower()
         among = defined.among if defined is not None else ""
-        found.append((safe(label), [Text(safe(_named(rules, among, word)), "text") for word in words]))
+        found.append((safe(label), [bit(safe(_named(rules, among, word)), "text") for word in words]))
     return found
 
 
@@ -108,10 +108,10 @@ def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[Text]:
         label = "conditions" if place == 0 else ""
         told = [effect_text(ink, effect)]
         if effect.source:
-            told.append(Text("from ", "muted") + ink.key(effect.source))
+            told.append(bit("from ", "muted") + ink.key(effect.source))
         if effect.against:
-            told.append(Text("about ", "muted") + ink.key(effect.against))
+            told.append(bit("about ", "muted") + ink.key(effect.against))
         if defined is not None and (defined.text or defined.says):
-            told.append(Text(safe(defined.text or defined.says), "muted"))
-        lines += flowed(told, ink.width, first=Text(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
+            told.append(bit(safe(defined.text or defined.says), "muted"))
+        lines += flowed(told, ink.width, first=bit(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
     return lines

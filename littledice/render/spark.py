@@ -8,13 +8,14 @@ from fractions import Fraction
 from rich.text import Text
 
 from littledice.render.ink import Ink
+from littledice.render.lines import bit
 
 MOST_CELLS = 16
 
 
 def sparkline(ink: Ink, levels: Sequence[Fraction | None], side: str) -> Text:
     """The line; a cross for nobody left standing, a blank where somebody was not there; of many rounds the last."""
-    line = Text()
+    line = bit()
     for level in levels[-MOST_CELLS:]:
         if level is None:
             line.append(" ")

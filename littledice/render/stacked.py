@@ -9,7 +9,7 @@ from littledice.app.board import Gauge, Row
 from littledice.app.numbers import shown
 from littledice.render.columns import bonds, measured, slot_squares
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, pad, safe
+from littledice.render.lines import bit, flowed, pad, safe
 
 SHORT_BAR = 8
 
@@ -18,9 +18,9 @@ def stacked_lines(ink: Ink, indent: int, row: Row) -> list[Text]:
     """The values below the name."""
     first = [item for item in (_bar(ink, row), *_numbers(ink, row)) if item.plain]
     parts = [_part(ink, gauge) for gauge in row.parts]
-    lines = flowed(first, ink.width, first=Text(" " * indent), indent=indent) if first else []
+    lines = flowed(first, ink.width, first=bit(" " * indent), indent=indent) if first else []
     if parts:
-        lines += flowed(parts, ink.width, first=Text(" " * indent), indent=indent, gap=" ")
+        lines += flowed(parts, ink.width, first=bit(" " * indent), indent=indent, gap=" ")
     return lines
 
 
@@ -28,7 +28,7 @@ def slots(ink: Ink, row: Row) -> Text:
     """What is left of the turn, for the line of the name."""
     squares = [gauge for gauge in row.slots if gauge.kind == b.PIPS]
     if not squares:
-        return Text()
+        return bit()
     initials = "".join(gauge.name[:1].upper() for gauge in squares)
     line = slot_squares(ink, row).append(f" {initials}", "muted")
     for gauge in row.slots:
@@ -42,21 +42,21 @@ def slots(ink: Ink, row: Row) -> Text:
 def _bar(ink: Ink, row: Row) -> Text:
     down = row.mark == b.DOWN
     if row.bar is None:
-        return Text(row.health, "down" if down else "text")
+        return bit(row.health, "down" if down else "text")
     drawn = ink.bar(row.bar, SHORT_BAR, row.side, down=down)
-    return pad(drawn, SHORT_BAR) + Text(" ") + ink.level(row.bar, down=down)
+    return pad(drawn, SHORT_BAR) + bit(" ") + ink.level(row.bar, down=down)
 
 
 def _numbers(ink: Ink, row: Row) -> list[Text]:
     own_line = any(gauge.kind == b.PIPS for gauge in row.slots)
-    found = [] if own_line or not row.initiative else [Text("init ", "muted").append(row.initiative, "text")]
+    found = [] if own_line or not row.initiative else [bit("init ", "muted").append(row.initiative, "text")]
     found += [_labelled(ink, gauge) for gauge in (*row.stats, *row.gauges)]
     held = bonds(ink, row)
     return [*found, held] if held.plain else found
 
 
 def _labelled(ink: Ink, gauge: Gauge) -> Text:
-    line = Text(f"{safe(gauge.short)} ", "muted")
+    line = bit(f"{safe(gauge.short)} ", "muted")
     if gauge.kind == b.CROSSES:
         return line.append_text(ink.crosses(gauge))
     if gauge.kind == b.PIPS:
@@ -66,4 +66,4 @@ def _labelled(ink: Ink, gauge: Gauge) -> Text:
 
 
 def _part(ink: Ink, gauge: Gauge) -> Text:
-    return Text(f"{safe(gauge.short):<3}", "muted").append_text(ink.part(gauge))
+    return bit(f"{safe(gauge.short):<3}", "muted").append_text(ink.part(gauge))

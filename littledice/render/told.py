@@ -6,12 +6,12 @@ from rich.text import Text
 
 from littledice.model.encounter import Encounter
 from littledice.render.ink import Ink
-from littledice.render.lines import safe
+from littledice.render.lines import bit, safe
 
 
 def coloured(ink: Ink, state: Encounter | None, sentence: str, style: str = "text") -> Text:
     """The sentence, every name of the fight that stands in it as a word of its own in its side's style."""
-    line = Text(safe(ink.own(sentence)), style)
+    line = bit(safe(ink.own(sentence)), style)
     if state is None:
         return line
     taken: list[tuple[int, int]] = []

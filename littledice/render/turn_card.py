@@ -8,7 +8,7 @@ from littledice.app import board as b
 from littledice.app.board import Card, Gauge, Row
 from littledice.app.numbers import shown
 from littledice.render.ink import Ink, part_style
-from littledice.render.lines import flowed, joined, pad, safe
+from littledice.render.lines import bit, flowed, joined, pad, safe
 
 FIGURE = (("H",), ("LA", "T", "RA"), ("LL", "RL"))
 """A body of six parts, drawn left before right as on a sheet."""
@@ -22,14 +22,14 @@ def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
     figure = _figure(ink, row) if ink.settings.medium else []
     items = card_items(ink, row, figure=bool(figure))
     if not figure:
-        return flowed(items, ink.width, indent=indent, first=Text(" " * indent), gap=gap) if items else []
+        return flowed(items, ink.width, indent=indent, first=bit(" " * indent), gap=gap) if items else []
     wide = max(line.cell_len for line in figure)
     left = indent + wide + 3
     told = _columned(items, ink.width - left, gap)
     lines = []
     for place in range(max(len(figure), len(told))):
-        drawn = figure[place] if place < len(figure) else Text()
-        line = Text(" " * indent) + drawn
+        drawn = figure[place] if place < len(figure) else bit()
+        line = bit(" " * indent) + drawn
         if place < len(told):
             line = pad(line, left) + told[place]
         lines.append(line)
@@ -49,13 +49,13 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
     found = [] if stacked else _budget(ink, budget)
     found.extend(_figure_text(gauge) for gauge in card.figures)
     if card.weapon and ink.settings.wide:
-        found.append(Text(safe(card.weapon), "muted"))
+        found.append(bit(safe(card.weapon), "muted"))
     if card.odds:
         found.append(_odds(ink, card))
-    found.extend(Text(safe(remark), "text") for remark in card.remarks)
+    found.extend(bit(safe(remark), "text") for remark in card.remarks)
     found.extend(_harmed(gauge) for gauge in row.parts if figure and ink.settings.wide and (gauge.low or gauge.gone))
     if card.forbidden:
-        found.append(Text(f"no {', '.join(card.forbidden)}", "harm"))
+        found.append(bit(f"no {', '.join(card.forbidden)}", "harm"))
     return found
 
 
@@ -69,7 +69,7 @@ def _budget(ink: Ink, gauges: list[Gauge]) -> list[Text]:
 
 def _left(ink: Ink, gauge: Gauge, place: int) -> Text:
     """`actions ■■ 2 of 2 left`, `Action ■`, `move 7 of 10 hexes left`."""
-    told = Text(f"{safe(gauge.short if gauge.high == 1 or gauge.unit else gauge.name)} ", "muted")
+    told = bit(f"{safe(gauge.short if gauge.high == 1 or gauge.unit else gauge.name)} ", "muted")
     if gauge.kind == b.PIPS:
         told.append_text(ink.squares(gauge, ("pip.act", "pip.sp", "pip.mp")[min(place, 2)]))
         if gauge.high == 1:
@@ -82,12 +82,12 @@ def _left(ink: Ink, gauge: Gauge, place: int) -> Text:
 
 def _figure_text(gauge: Gauge) -> Text:
     high = f" of {shown(gauge.high)}" if gauge.high is not None else ""
-    told = Text(f"{gauge.short} ", "muted")
+    told = bit(f"{gauge.short} ", "muted")
     return told.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text")
 
 
 def _odds(ink: Ink, card: Card) -> Text:
-    told = Text("to hit", "muted")
+    told = bit("to hit", "muted")
     for place, each in enumerate(card.odds):
         told.append("  " if place == 0 else "   ").append(safe(each.id), "key").append(f" {each.chance}", "text")
     return told
@@ -95,7 +95,7 @@ def _odds(ink: Ink, card: Card) -> Text:
 
 def _harmed(gauge: Gauge) -> Text:
     word = "destroyed" if gauge.gone else "crippled"
-    return Text(safe(gauge.name), "title").append(f" {word}", "muted")
+    return bit(safe(gauge.name), "title").append(f" {word}", "muted")
 
 
 def _figure(ink: Ink, row: Row) -> list[Text]:
@@ -108,16 +108,16 @@ def _figure(ink: Ink, row: Row) -> list[Text]:
     full = 3 * wide + 2
     lines = []
     for codes in FIGURE:
-        line = Text(" ").join(_centred(cells[code], wide, part_style(parts[code])) for code in codes)
-        lines.append(Text(" " * ((full - line.cell_len) // 2)) + line)
+        line = bit(" ").join(_centred(cells[code], wide, part_style(parts[code])) for code in codes)
+        lines.append(bit(" " * ((full - line.cell_len) // 2)) + line)
     return lines
 
 
 def _cell(ink: Ink, gauge: Gauge) -> Text:
-    flag = ink.signs.gone if gauge.gone else ink.signs.warn if gauge.low else ""
-    return Text(f" {safe(gauge.name)} {shown(gauge.value)}/{shown(gauge.high or 0)}{flag} ", part_style(gauge))
+    flag = ink.signs.gone if gauge.gone else ink.signs.warn if gauge.low else " "
+    return bit(f" {safe(gauge.name)} {shown(gauge.value)}/{shown(gauge.high or 0)}{flag}", part_style(gauge))
 
 
 def _centred(cell: Text, width: int, style: str) -> Text:
     left = (width - cell.cell_len) // 2
-    return Text(" " * left, style) + cell + Text(" " * (width - cell.cell_len - left), style)
+    return bit(" " * left, style) + cell + bit(" " * (width - cell.cell_len - left), style)

@@ -10,7 +10,7 @@ from littledice.app.changes import changes
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.render.ink import Ink
-from littledice.render.lines import flowed, safe
+from littledice.render.lines import bit, flowed, safe
 from littledice.render.told import coloured
 
 
@@ -27,11 +27,11 @@ def undone_lines(
 ) -> list[Text]:
     """`took back: Tamsin hit Goblin 2   Goblin 2 HP 2 → 3`, then what comes next."""
     word = "did again: " if verb == "redo" else "took back: "
-    told = [coloured(ink, after, label) for label in labels] or [Text("nothing")]
+    told = [coloured(ink, after, label) for label in labels] or [bit("nothing")]
     told += [coloured(ink, after, change) for change in changes(rules, before, after)]
-    lines = flowed(told, ink.width, first=Text(f"   {word}", "muted"), indent=5, gap="   ")
-    keys = [Text("U", "key").append(" redo", "muted")] if verb == "undo" else []
+    lines = flowed(told, ink.width, first=bit(f"   {word}", "muted"), indent=5, gap="   ")
+    keys = [bit("U", "key").append(" redo", "muted")] if verb == "undo" else []
     if following:
-        keys.append(Text("u", "key").append(f" would take back: {safe(following)}", "muted"))
-    keys.append(Text("log", "key").append(" all", "muted"))
-    return [*lines, *flowed(keys, ink.width, first=Text("   "), indent=5, gap="   ")]
+        keys.append(bit("u", "key").append(f" would take back: {safe(following)}", "muted"))
+    keys.append(bit("log", "key").append(" all", "muted"))
+    return [*lines, *flowed(keys, ink.width, first=bit("   "), indent=5, gap="   ")]
