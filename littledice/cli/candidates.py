@@ -52,9 +52,7 @@ def _after_option(name: str, line: Line, session: Session) -> Iterable[Candidate
         from littledice.cli.fight_words import fights
 
         return fights(line, session)
-    if name == "theme":
-        return [(theme, "") for theme in ("dark", "light", "16")]
-    return ()
+    return [(word, "") for word in OPTIONS[name].among]
 
 
 def _words(line: Line, begun: str, session: Session) -> Iterator[Candidate]:

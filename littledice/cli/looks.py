@@ -17,7 +17,8 @@ _AMBIGUOUS = ("ja", "ko", "zh")
 
 class Looks(Record):
     """`form` is `json`, `plain` or `screen`; `color` is `full`, `none` (bold and the like only) or `off` (no escapes at
-    all); `theme` the one asked for, "" to choose by the terminal; `width` in columns.
+    all); `theme` the one asked for, "" to choose by the terminal; `width` in
+    columns, `height` in rows (0: no end).
     """
 
     form: str
@@ -25,6 +26,7 @@ class Looks(Record):
     ascii: bool = False
     theme: str = ""
     width: int = 80
+    height: int = 0
 
     @property
     def json(self) -> bool:
@@ -47,7 +49,8 @@ def looks(options: Mapping[str, str], env: Mapping[str, str] = os.environ) -> Lo
         color = "none"
     if env.get("TERM") == "dumb":
         color = "off"
-    return Looks(form="screen", color=color, ascii=ascii, theme=options.get("theme", ""), width=width)
+    theme = options.get("theme", "")
+    return Looks(form="screen", color=color, ascii=ascii, theme=theme, width=width, height=_terminal_size()[1])
 
 
 def _terminal() -> bool:
@@ -59,10 +62,15 @@ def _width(env: Mapping[str, str]) -> int:
     given = env.get("COLUMNS", "")
     if given.isascii() and given.isdigit() and len(given) < 6 and int(given):
         return int(given)
+    return _terminal_size()[0] or 80
+
+
+def _terminal_size() -> tuple[int, int]:
+    """Columns and rows, 0 where nobody knows."""
     try:
-        return os.get_terminal_size(sys.stdout.fileno()).columns or 80
+        return os.get_terminal_size(sys.stdout.fileno())
     except (AttributeError, OSError, ValueError):
-        return 80
+        return 0, 0
 
 
 def _prefers_ascii(env: Mapping[str, str]) -> bool:

@@ -6,13 +6,18 @@ from littledice.model.record import Record
 
 
 class Option(Record):
-    """An option: how it is typed, what follows it ("" for a switch), which verbs know it (none named: every verb)."""
+    """An option: how it is typed, what follows it ("" for a switch), which verbs know it (none named: every verb), and
+    among which words its value must be (none: any).
+    """
 
     flags: tuple[str, ...]
     says: str
     value: str = ""
     verbs: tuple[str, ...] = ()
+    among: tuple[str, ...] = ()
 
+
+THEMES = ("dark", "light", "16", "none")
 
 OPTIONS: dict[str, Option] = {
     "dice": Option(
@@ -24,7 +29,7 @@ OPTIONS: dict[str, Option] = {
     "plain": Option(flags=("--plain",), says="Full sentences: no table, colour or symbol."),
     "ascii": Option(flags=("--ascii",), says="Only ASCII symbols."),
     "no_color": Option(flags=("--no-color",), says="No colour."),
-    "theme": Option(flags=("--theme",), value="NAME", says="Colours for a dark or light terminal, or its own 16."),
+    "theme": Option(flags=("--theme",), value="NAME", says="Colours: dark, light, 16 or none.", among=THEMES),
     "seed": Option(flags=("--seed",), value="N", says="Fix the program's own dice.", verbs=("new",)),
     "to": Option(flags=("--to",), value="STEP", says="Take back all after this step of the log.", verbs=("undo",)),
     "round": Option(flags=("--round",), value="N", says="Only this round.", verbs=("log",)),

@@ -53,7 +53,7 @@ def _sorted_out(typed: Sequence[str]) -> tuple[list[str], dict[str, str]]:
         if name in options and name == "dice":
             raise WrongUsage("--dice stands twice in this line.", "Put all faces into one, in the order rolled.")
         if OPTIONS[name].value:
-            options[name] = value if given else _next(rest, name, flags)
+            options[name] = _among(value if given else _next(rest, name, flags), name)
         elif given:
             raise WrongUsage(f"{flag} is a switch and takes no value.", f"Write {flag} alone.")
         else:
@@ -67,6 +67,16 @@ def _next(rest: Iterator[str], name: str, flags: Mapping[str, str]) -> str:
         option = OPTIONS[name]
         flag = option.flags[0]
         raise WrongUsage(f"{flag} needs a value after it.", f"{flag} {option.value}: {option.says}")
+    return value
+
+
+def _among(value: str, name: str) -> str:
+    """The value, which must be one of the option's words where it has some."""
+    option = OPTIONS[name]
+    if option.among and value not in option.among:
+        raise WrongUsage(
+            f"{option.flags[0]} is one of {', '.join(option.among)}.", f"{option.flags[0]} {option.among[0]}"
+        )
     return value
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -60,12 +61,10 @@ class Session:
         return outcome
 
     def show(self, outcome: Outcome) -> None:
-        """Print what a line led to, in the form asked for; what is odd about the save goes to standard error."""
+        """Print what a line led to, in the form asked for."""
         if self.looks.json:
             self.tell_data(outcome.command, outcome.data, **_noted(outcome))
             return
-        for warning in outcome.warnings:
-            complain(harmless(warning))
         from littledice.cli.showing import shown
 
         text = shown(outcome, self.looks)
@@ -99,8 +98,15 @@ class Session:
 
             write(refused(command, error, **self.place))
         else:
-            complain(self._where() + sentence(error, self.looks))
+            complain(self._where() + self._why(error))
         return error.exit_code
+
+    def _why(self, error: LittleDiceError) -> str:
+        if self.looks.form != "screen" or sys.stderr is None or not sys.stderr.isatty():
+            return sentence(error, self.looks)
+        from littledice.cli.showing import refusal
+
+        return refusal(error, self.looks)
 
     def _where(self) -> str:
         return f"Line {self.place['line']}:\n" if "line" in self.place else ""

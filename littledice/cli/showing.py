@@ -1,11 +1,53 @@
-"""What a sentence led to, as it is printed."""
+"""What is printed, drawn. Rich is loaded for a screen only."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from littledice.app.outcome import Outcome
 from littledice.cli.looks import Looks
+from littledice.model.errors import LittleDiceError
+
+if TYPE_CHECKING:
+    from littledice.render.settings import ScreenSettings
 
 
 def shown(outcome: Outcome, looks: Looks) -> str:
-    """The screen or the plain sentences of an outcome."""
-    return "\n".join(outcome.text)
+    """What a sentence led to: its screen, or its plain sentences."""
+    if looks.form != "screen":
+        from littledice.render.linear import linear
+
+        return "\n".join(linear(outcome))
+    from littledice.render.console import drawn
+    from littledice.render.screens import show
+
+    settings = _settings(looks)
+    return drawn(show(outcome, settings), settings)
+
+
+def refusal(error: LittleDiceError, looks: Looks) -> str:
+    """Why nothing came of a line, for a terminal."""
+    from littledice.render.console import drawn
+    from littledice.render.error import error_lines
+    from littledice.render.ink import Ink
+
+    settings = _settings(looks)
+    return drawn(error_lines(Ink(settings), error), settings)
+
+
+def themes(looks: Looks) -> str:
+    """The sheet of colours and symbols."""
+    from littledice.render.console import drawn
+    from littledice.render.ink import Ink
+    from littledice.render.theme_sheet import theme_lines
+
+    settings = _settings(looks)
+    return drawn(theme_lines(Ink(settings)), settings)
+
+
+def _settings(looks: Looks) -> ScreenSettings:
+    from littledice.render.settings import settings_for
+
+    # One row stays for the shell's own prompt.
+    height = looks.height - 1 if looks.height else None
+    return settings_for(looks.width, theme=looks.theme, color=looks.color, ascii=looks.ascii, height=height)

@@ -12,6 +12,7 @@ from littledice.cli.reading import is_option, read, verb_named
 from littledice.cli.registry import COMMANDS, LETTERS
 from littledice.cli.verbs import everything, find
 from littledice.model.errors import WrongUsage
+from littledice.render.theme import THEMES
 
 
 @pytest.mark.parametrize(
@@ -80,6 +81,7 @@ def test_an_empty_line_has_no_verb() -> None:
         (["a", "--dice", "--json"], "--dice needs a value after it.", "--dice FACES"),
         (["--dice", "1", "a", "--dice", "2"], "--dice stands twice in this line.", "one"),
         (["next", "--json=yes"], "--json is a switch and takes no value.", "--json alone"),
+        (["next", "--theme", "pink"], "--theme is one of dark, light, 16, none.", "--theme dark"),
         (["next", "--seed", "7"], "--seed belongs to new.", "help new"),
         (["mi:"], '"mi:" needs a verb after it.', "mira: hide"),
         (["as", "mira"], '"as" needs somebody and a verb after it.', "as mira hide"),
@@ -111,6 +113,10 @@ def _read(typed: list[str]) -> Line | WrongUsage:
         return read(typed)
     except WrongUsage as error:
         return error
+
+
+def test_themes_are_those_that_are_drawn() -> None:
+    assert OPTIONS["theme"].among == THEMES
 
 
 def test_letters_lead_to_verbs_that_say_so() -> None:
