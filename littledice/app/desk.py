@@ -11,7 +11,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.places import Places
 from littledice.app.shelf import Kept, Shelf
 from littledice.app.table import Table
-from littledice.app.verbs import VERBS, Verb, exact
+from littledice.app.verbs import NAMED, VERBS, Verb, exact
 from littledice.app.whom import GM
 from littledice.app.words import fold, shown
 from littledice.model.errors import Refused, WrongUsage
@@ -99,6 +99,8 @@ class Desk:
                 return use(table, name)
             if name not in VERBS:
                 raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: littledice {name}")
+        if fold(table.opening.who) not in ("", GM) and name not in NAMED:
+            raise WrongUsage(f"Nobody in particular says `{name}`.", f"Leave out {shown(table.opening.who)}.")
         verb = VERBS[name]
         self._allow(name, verb)
         if verb.needs in ("nothing", "saves"):

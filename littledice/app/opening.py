@@ -11,7 +11,6 @@ from littledice.model.record import Record
 VALUED = {
     "--dice": "dice",
     "--encounter": "encounter",
-    "--md": "md",
     "--round": "round",
     "--seed": "seed",
     "--to": "to",

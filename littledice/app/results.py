@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from littledice.app.notices import sides_out
 from littledice.app.outcome import Outcome
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event, Rolled
@@ -28,9 +29,10 @@ def told(
     """The outcome of a step: `before` is the fight it began from, the table's fight is the one it led to."""
     after = table.fight
     lines = sentences(table, before.encounter, events) if text is None else text
+    notices = (*table.notices, *sides_out(table.rules, before.encounter, after.encounter))
 
     def data() -> dict[str, Any]:
-        return step_data(table, before.encounter, after, events, step, lines)
+        return step_data(table, before.encounter, after, events, step, (*lines, *notices))
 
     return Outcome(
         command=verb,
@@ -44,7 +46,7 @@ def told(
         step=step,
         name=table.save.header.name,
         slug=table.save.slug,
-        warnings=table.save.warnings,
+        warnings=notices,
         undoes=undoes or label,
         viewer=table.viewer,
         payload=payload,

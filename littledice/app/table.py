@@ -64,6 +64,13 @@ class Table:
         """The ruleset's words."""
         return lexicon(self.rules.data)
 
+    @cached_property
+    def notices(self) -> tuple[str, ...]:
+        """What is to say of the save as it was opened; a step that is added may make it untrue."""
+        from littledice.app.notices import of_save
+
+        return of_save(self.rules, self.save)
+
     def dice_text(self, in_sentence: str = "") -> str:
         """The dice of the command: in the sentence or beside it, not both."""
         if self.typed is None:
@@ -90,8 +97,7 @@ class Table:
 
     def carry_out(self, command: Command, verb: str, label: str, *, typed: str = "", show: str = "result") -> Outcome:
         """Decide, save, tell. Raises `Refused` where it is not possible; then nothing has changed."""
-        save = held(self.save)
-        before = save.fight
+        save, before, _ = held(self.save), self.fight, self.notices
         decision = self.decided(command, typed)
         step = save.append(
             command,
@@ -126,7 +132,7 @@ class Table:
             open=self.fight.open,
             name=self.save.header.name,
             slug=self.save.slug,
-            warnings=self.save.warnings,
+            warnings=self.notices,
             viewer=self.viewer,
             **more,
         )

@@ -26,6 +26,7 @@ VERBS: dict[str, Verb] = {
     "delay": Verb("flow:delay", "fight"),
     "delete": Verb("files:delete", "saves"),
     "dist": Verb("scenery:dist", "fight"),
+    "end": Verb("flow:end", "fight"),
     "export": Verb("files:export", "saves"),
     "go": Verb("flow:go", "fight"),
     "goto": Verb("ordering:goto", "fight"),
@@ -55,6 +56,9 @@ VERBS: dict[str, Verb] = {
     "status": Verb("looking:status", "look", ("b",), player=True),
     "undo": Verb("taking_back:undo", "fight", ("u",), player=True),
 }
+NAMED = ("act", "answer", "delay", "note", "odds")
+"""Verbs that somebody in particular may say (`mira: delay to 2`)."""
+
 ELSEWHERE = ("demo", "help", "play", "rules", "script", "watch", "why")
 """Verbs of the program itself, which no fight carries out."""
 

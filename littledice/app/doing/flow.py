@@ -7,8 +7,9 @@ from littledice.app.labels import names
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.words import fold, shown
-from littledice.model.commands import Abandon, Answer, Begin, Delay, EndTurn, Resolve
+from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Resolve
 from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Ended
 from littledice.model.track import Number
 
 
@@ -72,6 +73,10 @@ def answer(table: Table) -> Outcome:
         from littledice.app.desk import gm_only
 
         raise gm_only("answer")
+    if table.opening.who and table.whom.one(table.opening.who) != waiting.question.to:
+        raise Refused(
+            f"That question is not for {shown(table.opening.who)}.", "`answer` says it for whom it is.", code="answer"
+        )
     label = f"answer: {' '.join(picks) or 'the default'}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
         return table.carry_out(Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
@@ -79,6 +84,17 @@ def answer(table: Table) -> Outcome:
         picks = ("none",)
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)
     return table.carry_out(command, "answer", label, typed=table.dice_text())
+
+
+def end(table: Table) -> Outcome:
+    """`end`: the ruleset's steps after combat; a ruleset without any just ends."""
+    if "end" in table.rules.data.move:
+        from littledice.app.doing.moves import use
+
+        return use(table, "end")
+    if table.state.stage == "ended":
+        raise Refused("This fight is over.", "`undo` takes the end back.", code="state")
+    return table.carry_out(Edit(verb="end", events=(Ended(),)), "end", "the fight ends")
 
 
 def _totals_and_words(table: Table) -> tuple[dict[str, Number], tuple[str, ...], str]:

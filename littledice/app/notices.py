@@ -1,0 +1,36 @@
+"""What people should be told besides what a sentence did: a changed ruleset, a side with nobody up, a mended file."""
+
+from __future__ import annotations
+
+from littledice.app.shelf import Kept
+from littledice.engine.conditions import condition_state
+from littledice.engine.ruleset import Rulebook
+from littledice.model.encounter import Encounter
+
+
+def of_save(rules: Rulebook, save: Kept) -> tuple[str, ...]:
+    """What is to say of the save itself."""
+    changed = bool(save.hash) and save.hash != rules.data.hash
+    if not changed:
+        return save.warnings
+    notice = f"The rules of {rules.data.name} have changed since the last step; the fight goes on by the new ones."
+    if save.fight.open is not None:
+        notice += " A question waits from before: `answer abandon` keeps what has happened."
+    return (*save.warnings, notice)
+
+
+def sides_out(rules: Rulebook, before: Encounter, after: Encounter) -> tuple[str, ...]:
+    """The sides that had somebody up before and have nobody now. The fight goes on until somebody ends it."""
+    if after.stage != "running" or before.combatants is after.combatants:
+        return ()
+    gone = [side for side in _up(rules, before) if side not in _up(rules, after)]
+    return tuple(f"Nobody of {_named(side)} is up any more; `end` ends the fight." for side in gone)
+
+
+def _up(rules: Rulebook, state: Encounter) -> dict[str, None]:
+    conditions = rules.data.condition
+    return {who.side: None for who in state.here() if condition_state(conditions, who) == "up"}
+
+
+def _named(side: str) -> str:
+    return "the others" if side == "other" else f"the {side}"

@@ -1,0 +1,50 @@
+"""What people are told besides: a side with nobody up, rules that changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from littledice.model.errors import LittleDiceError
+from littledice.model.record import replace
+from littledice.model.ruleset import MoveDef
+from littledice.rules.rulebook import Rules
+from tests.app.meadow import DATA, FIGHT, Table
+
+FOES_OUT = "Nobody of the foes is up any more; `end` ends the fight."
+
+
+def test_a_side_that_is_out_is_told_once_and_the_fight_goes_on() -> None:
+    table = Table(*FIGHT, "c g1 dead", "c g2 dead")
+    outcome = table.say("c g3 dead")
+    assert outcome.warnings == (FOES_OUT,)
+    assert FOES_OUT in outcome.data["text"]
+    assert table.state.stage == "running"
+    assert table.say("n").warnings == ()
+
+
+def test_rules_that_changed_are_told_until_the_next_step() -> None:
+    table = Table(*FIGHT)
+    table.shelf.books["meadow"] = Rules(replace(DATA, hash="meadow-2"))
+    assert "have changed" in table.say("status").warnings[0]
+    assert "have changed" in table.say("d g1 1").warnings[0]
+
+
+def test_a_ruleset_without_an_end_just_ends() -> None:
+    moves = {name: move for name, move in DATA.move.items() if name != "end"}
+    table = Table(*FIGHT, rules=Rules(replace(DATA, move=moves, hash="meadow-3")))
+    table.say("end")
+    assert table.state.stage == "ended"
+    with pytest.raises(LittleDiceError):
+        table.say("end")
+
+
+def test_nobody_in_particular_says_next() -> None:
+    with pytest.raises(LittleDiceError, match="Nobody in particular"):
+        Table(*FIGHT).say("ta: next")
+    assert Table(*FIGHT).say("gm: next").command == "next"
+
+
+def test_moves_that_are_only_data_need_no_steps() -> None:
+    wave = MoveDef(name="Wave", target="none")
+    table = Table(*FIGHT, rules=Rules(replace(DATA, move={**DATA.move, "wave": wave}, hash="meadow-4")))
+    assert table.say("wave").text == ("Mira waves.",)
