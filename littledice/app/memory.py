@@ -47,6 +47,7 @@ class MemorySave:
             seq=self.last_seq + 1, prev=self.head, at=at, by=by, label=label, command=command, events=events, hash=hash
         )
         self._undone.clear()
+        self.hash = hash or self.hash
         return self._add(step, fight)
 
     def undo(self, count: int = 1, *, by: str = "gm", at: str = "", hash: str = "") -> Moved:

@@ -27,6 +27,7 @@ def test_rules_that_changed_are_told_until_the_next_step() -> None:
     table.shelf.books["meadow"] = Rules(replace(DATA, hash="meadow-2"))
     assert "have changed" in table.say("status").warnings[0]
     assert "have changed" in table.say("d g1 1").warnings[0]
+    assert table.say("status").warnings == ()
 
 
 def test_a_ruleset_without_an_end_just_ends() -> None:
