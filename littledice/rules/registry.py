@@ -4,7 +4,7 @@ A step's module has `Params`, a record of its parameters, and `run(scene, attemp
 `Params` and `run(rules, state, attempt, params)`, which returns why the move is not allowed, or None. A module may tell
 which words of its own a ruleset can use: `QUANTITIES` it asks modifiers for, `NUMBERS` amounts may name, `TAGS` facts
 may name, and `MOMENTS` that `[on]` and `refill` may name. `OPTIONS` are those it reads; a ruleset that uses it has
-them.
+them. `TABLES` are records by the free table whose entries it reads.
 """
 
 from __future__ import annotations
@@ -38,10 +38,12 @@ STEPS: dict[str, str] = {
     "fall": "littledice.rules.steps.fall",
     "fate_follows": "littledice.rules.steps.fate_follows",
     "first_aid": "littledice.rules.steps.first_aid",
+    "follow_sheet": "littledice.rules.steps.follow_sheet",
     "follow_up": "littledice.rules.steps.follow_up",
     "forfeit": "littledice.rules.steps.forfeit",
     "forget": "littledice.rules.steps.forget",
     "go_unseen": "littledice.rules.steps.go_unseen",
+    "goes_with": "littledice.rules.steps.goes_with",
     "hazard": "littledice.rules.steps.hazard",
     "hurt": "littledice.rules.steps.hurt",
     "inflict": "littledice.rules.steps.inflict",

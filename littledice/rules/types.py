@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 
 from littledice.model.refs import KEY
+from littledice.rules.entry_params import ENTRY_PARAMS
 from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath
 
@@ -19,9 +20,8 @@ INTERNAL = ("hash",)
 @cache
 def fields(record: type[msgspec.Struct]) -> dict[str, Any]:
     """Key to type for what may be written in a record's table."""
-    return {
-        field.name: field.type for field in msgspec.structs.fields(record) if field.name not in INTERNAL
-    }
+    found = {field.name: field.type for field in msgspec.structs.fields(record) if field.name not in INTERNAL}
+    return {**found, "params": ENTRY_PARAMS[record]} if record in ENTRY_PARAMS else found
 
 
 @cache

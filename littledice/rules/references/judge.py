@@ -1,123 +1,20 @@
-"""Every reference of a tree that leads nowhere."""
+"""Every reference of a tree that leads nowhere, and every parameter that nothing takes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
-from littledice.model.errors import LittleDiceError
-from littledice.model.ruleset import Die, Ruleset
-from littledice.rules.dice.grammar import read_roll
-from littledice.rules.dice.named import find_die
-from littledice.rules.nearest import did_you_mean
+from littledice.model.ruleset import Ruleset
 from littledice.rules.node import Node
-from littledice.rules.problem import KeyPath, Problem
-from littledice.rules.references.amounts import why_not_amount
-from littledice.rules.references.facts import why_not_fact
-from littledice.rules.references.kinds import misused, unfollowed
+from littledice.rules.problem import Problem
+from littledice.rules.references.kinds import misused
 from littledice.rules.references.known import Known
-from littledice.rules.references.walk import Reference, parameters, references, uses
+from littledice.rules.references.steps import misapplied
+from littledice.rules.references.walk import references
+from littledice.rules.references.words import astray
 from littledice.rules.registry import Registry
-from littledice.rules.spec.validate import faults
-from littledice.rules.spec.words import LONGEST
-
-NOUNS = {"checks": "legality check", "words": "list of words", "damage_type": "damage type", "tables": "table"}
-"""Tables whose entries are called otherwise than the table."""
 
 
 def lost(tree: Node, registry: Registry) -> list[Problem]:
-    """References to what does not exist, and parameters no step has."""
+    """What is referred to and does not exist, in the order of the tree; then what checks and steps cannot take."""
     known = Known(tree, registry)
-    found: list[Problem] = []
-    for reference in references(tree, Ruleset, registry):
-        wrong = _why_not(reference, known)
-        if wrong:
-            found.append(Problem(reference.node.origin, reference.path, f"{wrong}."))
-    found.extend(misused(tree, known))
-    for use, path, legality in uses(tree, Ruleset):
-        record = parameters(use, registry, legality=legality)
-        if record is not None:
-            found.extend(_unread(use, path, known, registry, legality=legality))
-            params = use.get("params") or Node({}, use.origin)
-            found.extend(faults(params, record, (*path, "params")))
-            found.extend(unfollowed(params, known, (*path, "params")))
-    return found
-
-
-def _unread(use: Node, path: KeyPath, known: Known, registry: Registry, *, legality: bool) -> Iterator[Problem]:
-    """Options that the step reads and the ruleset does not have."""
-    name = str(use.plain()["step"])
-    module = registry.check(name) if legality else registry.step(name)
-    for option in getattr(module, "OPTIONS", ()):
-        if option not in known.tables["option"]:
-            text = f'{name} reads the option "{option}", which is not defined; add it under [option].'
-            yield Problem(use.origin, path, text)
-
-
-def _why_not(reference: Reference, known: Known) -> str:
-    special = SPECIAL.get(reference.table)
-    if special is not None:
-        return special(reference.word, known)
-    table = known.tables.get(reference.table, ())
-    if reference.word in table:
-        return ""
-    noun = NOUNS.get(reference.table, reference.table)
-    return f'there is no {noun} "{reference.word}"; {did_you_mean(reference.word, table)}'
-
-
-def _why_not_quantity(word: str, known: Known) -> str:
-    if word in known.quantities:
-        return ""
-    return f'nothing asks for a quantity "{word}"; {did_you_mean(word, known.quantities)}'
-
-
-def _why_not_moment(word: str, known: Known) -> str:
-    head, colon, phase = word.partition(":")
-    if colon and head in ("phase_start", "phase_end"):
-        phases = known.tables["phase"]
-        return "" if phase in phases else f'there is no phase "{phase}"; {did_you_mean(phase, phases)}'
-    if word in known.own_moments:
-        return ""
-    return f'there is no moment "{word}"; {did_you_mean(word, known.own_moments)}'
-
-
-def _why_not_die(word: str, known: Known) -> str:
-    if word in known.tables["die"]:
-        return ""
-    try:
-        if find_die(word, {}) is not None:
-            return ""
-    except LittleDiceError as error:
-        return error.message.rstrip(".")
-    return f'there is no die "{word}"; {did_you_mean(word, (*known.tables["die"], "d6", "d20"))}'
-
-
-def _why_not_dice(word: str, known: Known) -> str:
-    named = {str(name): Die(faces=(1,)) for name in known.tables["die"]}
-    try:
-        read_roll(word, named, plain=True)
-    except LittleDiceError as error:
-        return f'"{word[:LONGEST]}" cannot be thrown: {error.message.rstrip(".")}'
-    return ""
-
-
-def _one_of(noun: str, words: Callable[[Known], tuple[str, ...]]) -> Callable[[str, Known], str]:
-    """A judge of words that are no entries of one table."""
-
-    def why_not(word: str, known: Known) -> str:
-        choices = words(known)
-        return "" if word in choices else f'there is no {noun} "{word}"; {did_you_mean(word, choices)}'
-
-    return why_not
-
-
-SPECIAL: dict[str, Callable[[str, Known], str]] = {
-    "amount": why_not_amount,
-    "dice": _why_not_dice,
-    "die": _why_not_die,
-    "fact": why_not_fact,
-    "moment": _why_not_moment,
-    "move_or_tag": _one_of("move or tag of a move", lambda known: (*known.tables["move"], *known.move_tags)),
-    "move_tag": _one_of("tag of a move", lambda known: known.move_tags),
-    "quantity": _why_not_quantity,
-    "sheet": _one_of("stat or track", lambda known: known.sheet),
-}
+    found = [problem for each in references(tree, Ruleset, registry) for problem in astray(each, known)]
+    return [*found, *misused(tree, known), *misapplied(tree, known, registry)]

@@ -1,0 +1,63 @@
+"""What may stand in the `params` of a move, condition, weapon or trait, and what reads it. Only few games need such a
+value, so it has no key of its own; here it has its type, so that a mistyped one is noticed all the same. Whoever reads
+a new one adds a line.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from littledice.model.record import Record
+from littledice.model.refs import DamageTypeId, StatId, TrackId, WeaponId
+from littledice.model.ruleset import ConditionDef, MoveDef, TraitDef, WeaponDef
+from littledice.model.track import Number
+
+
+class MoveParams(Record):
+    """`weapon` is what it is done with where nothing else is named, `weapon_tag` what a weapon must have to be used for
+    it; `before_start` lets those who may act before the fight use it; `answer` is what is typed for this reaction.
+    """
+
+    answer: str = ""
+    before_start: bool = False
+    weapon: WeaponId = ""
+    weapon_tag: str = ""
+
+
+class ConditionParams(Record):
+    """`avoids_source` and `toward_source` forbid moving nearer or further; `damage_ends` it; a `lasting` one is a wound
+    that time mends; `lasts` is a span that another rule fixes; `ticks` is the moment at which it deals its amount, of
+    the damage `type`; `upkeep` is what its source pays to keep it up.
+    """
+
+    avoids_source: bool = False
+    damage_ends: bool = False
+    lasting: bool = False
+    lasts: str = ""
+    ticks: str = ""
+    toward_source: bool = False
+    type: DamageTypeId = ""
+    upkeep: dict[TrackId, Number] = {}
+
+
+class WeaponParams(Record):
+    """`thrown` is the weapon it is when thrown."""
+
+    thrown: WeaponId = ""
+
+
+class TraitParams(Record):
+    """`range` is the least and most of numbers for those who have it, beyond which a sheet is warned of; `regain`
+    brings points that come back in one pool and no other.
+    """
+
+    range: dict[StatId, tuple[Number, Number]] = {}
+    regain: dict[TrackId, Number] = {}
+
+
+ENTRY_PARAMS: dict[type[msgspec.Struct], type[Record]] = {
+    ConditionDef: ConditionParams,
+    MoveDef: MoveParams,
+    TraitDef: TraitParams,
+    WeaponDef: WeaponParams,
+}
