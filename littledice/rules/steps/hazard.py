@@ -12,7 +12,7 @@ from littledice.engine.conditions import inflict
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, DamageTypeId
+from littledice.model.refs import ConditionId, DamageTypeId, RuleId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
 from littledice.rules.harm import QUANTITIES as HARMED
@@ -50,7 +50,10 @@ class Hazard(Record):
     damage: Amount | None = None
     condition: ConditionId = ""
     then: tuple[After, ...] = ()
-    rules: tuple[str, ...] = ()
+    rules: tuple[RuleId, ...] = ()
+
+
+TABLES = {"hazard": Hazard}
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
