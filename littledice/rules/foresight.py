@@ -32,7 +32,7 @@ def foresee(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:
     """
     attempt = prepare(rules, state, use)
     try:
-        run(Foresight(rules, state, _NoDice()), attempt, attempt.move.aim)
+        run(Foresight(rules, state, _NoDice()), attempt, (*attempt.move.aim, *attempt.move.land))
     except Foreseen as seen:
         return seen.ready
     except Waiting:
