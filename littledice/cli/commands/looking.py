@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from littledice.cli.call import Call
 from littledice.cli.verb import LOOKING, Verb, table
+
+
+def _recap(call: Call) -> int:
+    from littledice.cli.recap import recap
+
+    return recap(call)
+
 
 VERBS = table(
     Verb(
@@ -32,6 +40,8 @@ VERBS = table(
         group=LOOKING,
         says="Sum the fight up, or the last rounds of it.",
         usage="[N]",
-        examples=("recap", "recap 2", "recap --plain"),
+        examples=("recap", "recap 2", "recap --md bridge.md"),
+        options=("md", "html", "svg"),
+        run=_recap,
     ),
 )

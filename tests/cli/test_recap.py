@@ -1,0 +1,59 @@
+"""The recap as files: Markdown, page, picture; whatever people are called stays text in them."""
+
+from __future__ import annotations
+
+import json
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from tests.cli.conftest import Say
+from tests.cli.program import Program
+
+NASTY = "Bob <script> & [x](y) | *b*"
+
+
+@pytest.fixture
+def played(inside: Say) -> Say:
+    """A fight in which somebody has a name full of markup."""
+    for sentence in (["new Mill"], ["add --", NASTY], ["add Mira side:party"], ["start"], ["next"], ["next"]):
+        assert inside(*sentence).code == 0
+    return inside
+
+
+def test_the_document_escapes_names(played: Say, running: Program) -> None:
+    done = played("recap --md recap.md")
+    assert (done.code, done.out) == (0, "Written to recap.md.\n")
+    text = (running.folder / "recap.md").read_text()
+    assert text.startswith("# Mill\n")
+    assert r"| Bob &lt;script&gt; &amp; \[x\](y) \| \*b\* | foes | 6/6 |" in text
+
+
+def test_the_page_and_the_picture_are_well_formed_and_fetch_nothing(played: Say, running: Program) -> None:
+    assert played("recap --html recap.html --svg recap.svg").code == 0
+    page, picture = ((running.folder / f"recap.{kind}").read_text() for kind in ("html", "svg"))
+    assert "Bob &lt;script&gt; &amp; " in page
+    assert "<script" not in page + picture
+    for text in (page.partition("\n")[2], picture):
+        ElementTree.fromstring(re.sub(r"<meta[^>]*>", "", text))
+        assert re.search(r"url\(['\"]?http|src=|href=", text) is None
+
+
+def test_a_file_that_is_there_is_left_alone(played: Say, running: Program) -> None:
+    (running.folder / "mine.md").write_text("mine")
+    done = played("recap --md mine.md")
+    assert done.code == 4
+    assert (running.folder / "mine.md").read_text() == "mine"
+
+
+def test_in_json_the_files_are_named(played: Say) -> None:
+    told = json.loads(played("recap --json --md recap.md").out)
+    assert told["data"]["files"] == ["recap.md"]
+    assert told["data"]["turns"] >= 2
+
+
+def test_before_the_fight_there_is_a_document_too(inside: Say, running: Program) -> None:
+    inside("new Empty")
+    assert inside("recap --md recap.md").code == 0
+    assert (running.folder / "recap.md").read_text()
