@@ -51,7 +51,7 @@ def changes(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) 
 
 
 def _tracks(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:
-    """Bounds worked out anew where they were not given; a full track stays full, any other keeps its value."""
+    """Bounds worked out anew where they were not given; what is missing of a track stays missing."""
     given: Given = {name: (held.value, held.high) for name, held in bearer.tracks.items() if held.fixed}
     for name, (value, high) in sheet.tracks.items():
         held = bearer.tracks.get(name)
@@ -73,9 +73,8 @@ def _moved(who: str, name: str, held: Track | None, fresh: Track | None, sheet: 
     events: list[Event] = []
     kept = held
     if (fresh.high, fresh.low, fresh.fixed) != (held.high, held.low, held.fixed):
-        full = held.high is not None and held.value == held.high and fresh.high is not None
-        value = fresh.high if full and fresh.high is not None else held.value
-        kept = replace(fresh, value=fresh.clamped(value))
+        grown = fresh.high - held.high if fresh.high is not None and held.high is not None else 0
+        kept = replace(fresh, value=fresh.clamped(held.value + grown))
         events.append(TrackMade(who=who, name=name, track=kept))
     if asked is not None and kept.clamped(asked[0]) != kept.value:
         events.append(TrackSet(who=who, track=name, value=kept.clamped(asked[0]), was=kept.value, why="edit"))

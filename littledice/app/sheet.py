@@ -9,17 +9,13 @@ from dataclasses import dataclass, field
 
 from littledice.app import figures
 from littledice.app.lexicon import Lexicon
+from littledice.app.sheet_words import EVERYWHERE, NONE, REDUCE, list_named, reductions, words
 from littledice.app.words import fold, listed, shown, unknown
 from littledice.model.errors import Refused, WrongUsage
-from littledice.model.names import clean_name, clean_text
+from littledice.model.names import clean_name
 from littledice.model.track import Number
 
-EVERYWHERE = ("resist", "weak", "immune")
-"""Lists of damage types (or conditions) that every game has."""
-
 OWN = ("initiative", "name", "side")
-NONE = ("", "none", "off", "no")
-LONGEST_LIST = 50
 _GLUED = re.compile(r"([a-z_]+?)(-?[0-9]+)")
 _SKILL = re.compile(r"skill:(.+)", re.IGNORECASE)
 _EXPERIENCE = re.compile(r"([0-9]{1,5})xp", re.IGNORECASE)
@@ -65,16 +61,16 @@ def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
     skill = _SKILL.fullmatch(key)
     if form in OWN:
         _own(sheet, form, value, lexicon)
-    elif form == "reduce":
-        _reduce(sheet, value, lexicon)
+    elif form == REDUCE:
+        sheet.words[REDUCE] = reductions(value, lexicon)
     elif skill:
         sheet.stats[_new_skill(skill[1])] = _number(value, lexicon)
     elif track := _id(lexicon, "track", form):
         sheet.tracks[track] = _track(track, value)
     elif stat := _id(lexicon, "stat", form):
         sheet.stats[stat] = _stat(stat, value, lexicon)
-    elif words := _list_named(form, lexicon):
-        sheet.words[words] = _words(words, value, lexicon)
+    elif name := list_named(form, lexicon):
+        sheet.words[name] = words(name, value, lexicon)
     else:
         known = keys(lexicon)
         raise unknown(f'{lexicon.data.name} knows no "{shown(key)}".', key, known, "Known: " + listed(known, "and"))
@@ -85,7 +81,7 @@ def keys(lexicon: Lexicon) -> list[str]:
     data = lexicon.data
     budget = [id for id, track in data.track.items() if track.budget]
     named = [id for id in (*data.stat, *data.track, *data.words) if id not in budget]
-    return [*dict.fromkeys([*named, *EVERYWHERE, "reduce", *OWN])]
+    return [*dict.fromkeys([*named, *EVERYWHERE, REDUCE, *OWN])]
 
 
 def _own(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
@@ -154,61 +150,6 @@ def _root(number: int, degree: int) -> int:
     while (found + 1) ** degree <= number and found < figures.LARGEST:
         found += 1
     return found
-
-
-def _reduce(sheet: Sheet, value: str, lexicon: Lexicon) -> None:
-    for part in value.split(",")[:LONGEST_LIST]:
-        kind, sign, amount = part.partition(":")
-        if not sign:
-            raise WrongUsage("How much of which damage is taken off?", "reduce=fire:2")
-        sheet.stats[f"reduce.{_damage(kind, lexicon)}"] = figures.amount(amount)
-
-
-def _damage(word: str, lexicon: Lexicon) -> str:
-    found = lexicon.find("damage_type", word)
-    known = lexicon.table("damage_type")
-    if known and not found:
-        kinds = list(dict.fromkeys(known.values()))
-        raise unknown(f'There is no damage "{shown(word)}".', word, kinds, "Damage: " + listed(kinds))
-    return found or fold(word)
-
-
-def _list_named(form: str, lexicon: Lexicon) -> str:
-    found = next((id for id in lexicon.data.words if fold(id) == form), "")
-    return found or (form if form in EVERYWHERE else "")
-
-
-def _words(key: str, value: str, lexicon: Lexicon) -> tuple[str, ...]:
-    if fold(value) in NONE:
-        return ()
-    said = [part.strip() for part in value.split(",") if part.strip()]
-    defined = lexicon.data.words.get(key)
-    if len(said) > LONGEST_LIST:
-        raise Refused(f"{key} holds {len(said)} entries; the limit is {LONGEST_LIST}.", code="limit")
-    if defined is not None and defined.one and len(said) > 1:
-        raise Refused(f"{key} is one word, not {len(said)}.", f"{key}=WORD", code="words")
-    among = defined.among if defined is not None else ""
-    if among:
-        return tuple(_entry(key, among, word, lexicon) for word in said)
-    if key in EVERYWHERE:
-        return tuple(_quality(key, word, lexicon) for word in said)
-    return tuple(clean_text(word).lower() for word in said)
-
-
-def _entry(key: str, among: str, word: str, lexicon: Lexicon) -> str:
-    found = lexicon.find(among, word)
-    if not found:
-        known = list(dict.fromkeys(lexicon.table(among).values()))
-        raise unknown(f'{key} cannot hold "{shown(word)}".', word, known, "Known: " + listed(known) if known else "")
-    return found
-
-
-def _quality(key: str, word: str, lexicon: Lexicon) -> str:
-    """A kind of damage, or (for `immune`) a condition; `all` is every one."""
-    if fold(word) == "all":
-        return "all"
-    condition = lexicon.find("condition", word) if key == "immune" else ""
-    return condition if condition and not lexicon.find("damage_type", word) else _damage(word, lexicon)
 
 
 def _new_skill(name: str) -> str:

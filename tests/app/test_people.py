@@ -73,7 +73,8 @@ def test_lists_reductions_skills_and_experience() -> None:
     )
     bo = table.of("bo")
     assert bo.words["immune"] == ("daze", "fire")
-    assert bo.stats == {"reduce.fire": 2, "reduce.cold": 1, "lockpicks": 3, "wit": 3}
+    assert bo.words["reduce"] == ("fire:2", "cold:1")
+    assert bo.stats == {"lockpicks": 3, "wit": 3}
     assert bo.words["held"] == ("rope",)
 
 
@@ -137,7 +138,7 @@ def test_any_printable_name(name: str) -> None:
 def test_set_moves_values_and_what_follows_from_them() -> None:
     table = Table("add Mira mig=2 hp=12", "spend mi sp 1", "set mi hp=4 mig=3")
     assert hp(table, "mi") == (4, 12)
-    assert (table.of("mi").tracks["sp"].value, table.of("mi").tracks["sp"].high) == (1, 3)
+    assert (table.of("mi").tracks["sp"].value, table.of("mi").tracks["sp"].high) == (2, 3)
     table.say("set mi sp=3")
     table.say("set mi mig=5")
     assert (table.of("mi").tracks["sp"].value, table.of("mi").tracks["sp"].high) == (5, 5)
@@ -241,10 +242,10 @@ def test_regulars_come_from_the_party_file(tmp_path: Path) -> None:
     table.shelf.party = file
     table.say("+ mira bo hp=3")
     mira = table.of("mi")
-    assert (mira.name, mira.side, mira.stats["reduce.fire"], mira.words["traits"]) == (
+    assert (mira.name, mira.side, mira.words["reduce"], mira.words["traits"]) == (
         "Mira Vale",
         "party",
-        2,
+        ("fire:2",),
         ("healer",),
     )
     assert table.of("bo").side == "other"
