@@ -165,3 +165,18 @@ def test_a_coin_of_three_faces_is_refused() -> None:
     with pytest.raises(BadRuleset, match="3 faces"):
         kind("points", coin="d3")
     assert DICE["coin"].faces == (0, 1)
+
+
+@pytest.mark.parametrize("advantage", ["coin", "die", "none"])
+def test_bonus_dice_of_either_sort_join_the_pool(advantage: str) -> None:
+    check = points(advantage=advantage)
+    assert check.throw(Setup(pool=2, bonus=1)).count == 3
+    assert check.throw(Setup(pool=2, exempt=2)).count == 4
+
+
+def test_the_limit_counts_both_sorts_of_coins() -> None:
+    every = points(cancel="roll_all")
+    with pytest.raises(Refused, match="1,001"):
+        every.throw(Setup(pool=998, advantage=1, disadvantage=2))
+    with pytest.raises(Refused, match="1,001"):
+        every.distribution(Setup(pool=998, advantage=2, disadvantage=1))

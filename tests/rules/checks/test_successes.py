@@ -143,3 +143,11 @@ def test_dice_in_hand_count_already() -> None:
 def test_a_hundred_thousand_dice_are_refused() -> None:
     with pytest.raises(Refused, match=r"100,000\. The limit is 1,000"):
         wounds().throw(Setup(pool=100_000))
+
+
+@pytest.mark.parametrize(
+    ("advantage", "disadvantage", "threshold"), [(0, 0, 4), (2, 0, 3), (0, 2, 5), (2, 1, 4), (-2, 0, 5), (0, -2, 3)]
+)
+def test_single_sides_move_the_threshold_by_one(advantage: int, disadvantage: int, threshold: int) -> None:
+    setup = Setup(pool=1, advantage=advantage, disadvantage=disadvantage)
+    assert wounds(stacking="single").read(setup, shown(4)).threshold == threshold

@@ -12,6 +12,7 @@ from tests.rules.checks.kinds import kind, shown
 def test_a_stat_is_added_to_the_die() -> None:
     check = kind("total")
     setup = check.setup(3)
+    assert setup == Setup(pool=1, modifier=3)
     assert check.throw(setup).count == 1
     assert check.throw(setup).die == "d20"
     assert check.read(setup, shown(9)).score == 12
@@ -61,3 +62,17 @@ def test_with_one_die_in_hand_the_other_decides() -> None:
 
 def test_another_die_may_be_named() -> None:
     assert success(kind("total", die="d4"), Setup(modifier=1), 4).text == "1/2"
+
+
+@pytest.mark.parametrize(
+    ("advantage", "disadvantage", "score"), [(1, 0, 14), (3, 0, 14), (0, 1, 5), (0, 3, 5), (-2, 0, 5), (0, -2, 14)]
+)
+@pytest.mark.parametrize("stacking", ["net", "single"])
+def test_one_sided_advantage_is_two_dice_however_often(
+    stacking: str, advantage: int, disadvantage: int, score: int
+) -> None:
+    check = kind("total", stacking=stacking)
+    setup = Setup(advantage=advantage, disadvantage=disadvantage)
+    assert check.throw(setup).count == 2
+    assert check.read(setup, shown(5, 14)).score == score
+    assert check.throw(Setup()).count == 1

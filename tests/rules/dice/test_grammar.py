@@ -57,6 +57,10 @@ def test_a_ruleset_may_name_its_own_dice() -> None:
         ("1001d6", "The limit is 1,000 in one roll"),
         ("600d6+401c", r"Too many dice: 1,001\."),
         ("9" * 150 + "d6", "a number of 150 digits"),
+        ("1" + "0" * 9 + "d6", r"Too many dice: 1,000,000,000\."),
+        ("1" * 18 + "d6", r"Too many dice: 111,111,111,111,111,111\."),
+        ("1" * 19 + "d6", "Too many dice: a number of 19 digits"),
+        ("1d6" + " " * 198, "201 characters long"),
         ("1d1001", r"Too many faces: 1,001\. The limit is 1,000 on a die\."),
         ("1d" + "9" * 150, "a number of 150 digits"),
         ("0d6", r"0d6 throws nothing\. The least is 1 die\."),
@@ -136,3 +140,11 @@ def test_any_text_is_read_or_refused_in_our_own_words(text: str) -> None:
     else:
         assert 1 <= found.dice <= 1000
         assert sum(throw.count + throw.coins for throw in found.throws()) == found.dice
+
+
+def test_what_just_meets_a_limit_is_read() -> None:
+    assert read_roll("1d6" + " " * 197, DICE).dice == 1
+    assert read_roll("1d6-1000000", DICE).plus == -1_000_000
+    assert read_roll("000000003d6", DICE).dice == 3
+    assert read_roll("600d6+400c", DICE).dice == 1000
+    assert read_roll("5d6+2d4 6+", DICE).threshold == 6

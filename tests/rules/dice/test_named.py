@@ -46,4 +46,5 @@ def test_the_limits_themselves_are_allowed() -> None:
 
 def test_what_is_shown_of_a_text_is_short_and_harmless() -> None:
     assert shown("3\x1b[2J\u202e") == "3?[2J?"
-    assert shown("x" * 50) == "x" * 40 + "..."
+    assert shown("x" * 40) == "x" * 40
+    assert shown("x" * 41) == "x" * 40 + "..."
