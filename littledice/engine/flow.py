@@ -14,6 +14,7 @@ from littledice.engine.tracks import refill
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import (
+    Noted,
     OrderSet,
     PhaseBegan,
     PhaseEnded,
@@ -46,9 +47,13 @@ def start(scene: Scene) -> None:
 
 def require_somebody(scene: Scene) -> None:
     """Raise `Refused` when nobody could ever take a turn, which would be a round without end."""
-    conditions = scene.rules.data.condition
-    if not any(acts(conditions, combatant) for combatant in scene.state.here()):
+    if not _anybody(scene):
         raise Refused("Nobody here can act.", "`add`, `in` or `heal` somebody, or `end` the fight.", code="nobody")
+
+
+def _anybody(scene: Scene) -> bool:
+    conditions = scene.rules.data.condition
+    return any(acts(conditions, combatant) for combatant in scene.state.here())
 
 
 def next_ids(state: Encounter, conditions: dict[str, ConditionDef]) -> tuple[str, ...]:
@@ -74,9 +79,14 @@ def joined_to(state: Encounter, who: str) -> str:
 
 
 def advance(scene: Scene) -> None:
-    """Go on until somebody's slot is open: skip, close phases and rounds, open the next."""
+    """Go on until somebody's slot is open: skip, close phases and rounds, open the next. Where nobody is left who could
+    act, it stands still and says so.
+    """
     first = scene.state.round
     while not scene.state.active:
+        if not _anybody(scene) and all(declared.due is not None for declared in scene.state.declared):
+            scene.emit(Noted(text="Nobody here can act any more.", kind="warning"))
+            return
         following = next_ids(scene.state, scene.rules.data.condition)
         if following:
             _open_or_skip(scene, following)
