@@ -28,7 +28,11 @@ def damages(effect: EffectDef) -> bool:
 
 
 def buy(effects: Mapping[str, EffectDef], successes: int, wanted: Sequence[str] = ()) -> Bought:
-    """What is wanted, in that order, as far as the successes go; the rest goes into the dearest damage they pay for."""
+    """What is wanted, in that order, as far as the successes go; the rest goes into the dearest damage they pay for. A
+    table without any damage is bought in its own order where nothing is wanted.
+    """
+    if not wanted and not any(damages(effect) for effect in effects.values()):
+        wanted = tuple(effects)
     left, chosen = successes, list[str]()
     for name in wanted:
         effect = effects.get(name)

@@ -38,7 +38,7 @@ def person(
 
 def use(
     who: str,
-    move: str,
+    verb: str,
     *targets: str,
     words: str = "",
     overrule: bool = False,
@@ -48,7 +48,7 @@ def use(
     """A move as a sentence says it: `use("mi", "attack", "g1", **{"with": "axe,axe"})`."""
     return UseMove(
         who=who,
-        move=move,
+        move=verb,
         targets=tuple(Target(id=target) for target in targets),
         words=tuple(words.split()),
         args={key.rstrip("_"): tuple(value.split(",")) if key != "to" else (value,) for key, value in args.items()},
@@ -81,8 +81,8 @@ class Game(Table):
         self.do(EndTurn(totals=totals), *faces)
         return self
 
-    def say(self, who: str, move: str, *targets: str, dice: str = "", **said: Any) -> Game:
-        self.do(use(who, move, *targets, **said), *[int(face) for face in dice.split()])
+    def say(self, who: str, verb: str, *targets: str, dice: str = "", **said: Any) -> Game:
+        self.do(use(who, verb, *targets, **said), *[int(face) for face in dice.split()])
         return self
 
     def answer(self, *picks: str, dice: str = "") -> Game:

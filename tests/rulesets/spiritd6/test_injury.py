@@ -163,15 +163,7 @@ def test_what_else_touches_endurance_checks(kind: str, what: str, net: int) -> N
 def test_fatigue_hinders_and_at_level_three_fells() -> None:
     fight = game(person("mi", "party")).gain("mi", "fatigue", amount=2).say("gm", "damage", "mi", amount=7, dice="6 6")
     assert checks(fight) == [("shock", -2, True)]
-    fight.do(
-        __import__("littledice.model.use", fromlist=["UseMove"]).UseMove(
-            who="gm",
-            move="condition",
-            targets=(__import__("littledice.model.use", fromlist=["Target"]).Target(id="mi"),),
-            args={"condition": ("fatigue",)},
-            amount=1,
-        )
-    )
+    fight.say("gm", "condition", "mi", condition="fatigue", amount=1)
     assert state(fight)[2] == "unconscious"
 
 
