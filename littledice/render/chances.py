@@ -21,7 +21,7 @@ def roll_lines(ink: Ink, expression: str, roll: Roll) -> list[Text]:
     """A roll outside any fight."""
     lines = [*wrapped(bit(" ") + bit(safe(expression), "title"), ink.width), *faces_lines(ink, roll)]
     worth = worth_line(roll)
-    start = worth if worth is not None else bit("   ")
+    start = worth.append("  ") if worth is not None else bit("   ")
     chips = []
     if roll.success is not None:
         chips.append(ink.chip("SUCCESS" if roll.success else "FAILURE", "hit" if roll.success else "miss"))

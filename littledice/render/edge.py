@@ -111,8 +111,6 @@ def items(ink: Ink, moments: list[Moment]) -> list[Text]:
             found.append(_skipped(ink, moment, event))
         elif isinstance(event, ev.Struck):
             struck = clause(ink, moment)
-            if event.kind:
-                struck = bit(f"{safe(event.kind)}: ", "harm") + struck
             found.append(struck)
             continue
         elif isinstance(event, ev.TrackSet) and struck is not None:

@@ -35,9 +35,9 @@ def _fight(ink: Ink, each: Whereabout, number: int, name: int, game: int, ago: s
     start = bit(f"  {number:<3}", "key" if each.current else "muted")
     drawn = _name(each)
     facts = [pad(bit(safe(each.ruleset), "muted"), game), pad(bit(_round(each), "text"), 9)]
-    if ink.settings.wide and each.sides:
-        sides = ", ".join(f"{count} {side}" for side, count in each.sides.items())
-        facts.append(bit(safe(sides), "muted"))
+    if ink.settings.wide and not each.trouble:
+        sides = ", ".join(f"{count} {side}" for side, count in (each.sides or {}).items())
+        facts.append(pad(bit(safe(sides), "muted"), 16))
     facts.append(bit(safe(each.says), "ask.text" if each.question else "harm" if each.trouble else "text"))
     if ago:
         facts.append(bit(ago, "muted"))

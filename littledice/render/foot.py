@@ -6,7 +6,7 @@ from rich.text import Text
 
 from littledice.app.board import DOWN, OUT, Board
 from littledice.render.ink import Ink
-from littledice.render.lines import bit, flowed, safe
+from littledice.render.lines import bit, by_sentence, flowed, safe
 
 PREFERRED = ("a", "d", "m", "r", "c")
 """Letters of a ruleset's moves that the foot shows, if it has them; the rest is in the help."""
@@ -28,20 +28,7 @@ def question_lines(ink: Ink, board: Board) -> list[Text]:
     told = to + bit(": ", "ask.text")
     told.append(safe(asked.question.text), "ask.text")
     start = bit(" ") + ink.chip(ink.signs.ask, "ask") + bit(" ")
-    words = _by_sentence(told)
-    return flowed(words, ink.width, first=start, indent=start.cell_len, gap=" ")
-
-
-def _by_sentence(told: Text) -> list[Text]:
-    """The text cut after each sentence, so that it breaks there first."""
-    plain = told.plain
-    cuts = [place + 1 for place in range(len(plain) - 1) if plain[place] in ".?!" and plain[place + 1] == " "]
-    pieces = told.divide(cuts)
-    found = []
-    for piece in pieces:
-        bare = len(piece.plain) - len(piece.plain.lstrip(" "))
-        found.append(piece[bare:] if piece.plain.strip() else piece)
-    return [piece for piece in found if piece.plain.strip()]
+    return flowed(by_sentence(told), ink.width, first=start, indent=start.cell_len, gap=" ")
 
 
 def _keys(ink: Ink, board: Board) -> list[Text]:

@@ -65,7 +65,8 @@ def asked_line(board: Board) -> str:
     assert board.asked is not None
     question = board.asked.question
     to = board.asked.to.name if board.asked.to else "the GM"
-    told = [f"Question for {to}: {question.text}"]
+    stop = "" if question.text.endswith((".", "?", "!")) else "."
+    told = [f"Question for {to}: {question.text}{stop}"]
     for option in question.options:
         limit = f", at most {option.limit} times" if option.limit > 1 else ""
         told.append(f"{option.id}{limit}: {option.text}." if option.text else f"Answer {option.id}{limit}.")

@@ -114,6 +114,18 @@ def flowed(
     return lines
 
 
+def by_sentence(text: Text) -> list[Text]:
+    """The text cut after each sentence, so that it can break there first."""
+    plain = text.plain
+    cuts = [place + 1 for place in range(len(plain) - 1) if plain[place] in ".?!" and plain[place + 1] == " "]
+    found = []
+    for piece in text.divide(cuts):
+        bare = len(piece.plain) - len(piece.plain.lstrip(" "))
+        if piece.plain.strip():
+            found.append(piece[bare:])
+    return found
+
+
 def fitted(lines: Iterable[Text], width: int) -> list[Text]:
     """The lines with any that is too wide broken up: the last safeguard of every screen."""
     found: list[Text] = []

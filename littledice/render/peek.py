@@ -11,8 +11,8 @@ from littledice.model import events as ev
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
-from littledice.render.clauses import clause, lost_name
-from littledice.render.edge import SILENT
+from littledice.render.clauses import clause
+from littledice.render.edge import SILENT, items
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, flowed, safe
 from littledice.render.told import coloured
@@ -29,7 +29,7 @@ def peek_lines(
         ink.width, first=bit(" "), indent=3,
     )  # fmt: skip
     after = moments[-1].after if moments else before
-    rows = [row for moment in moments for row in _rows(ink, moment)]
+    rows = _rows(ink, moments)
     rows += [("then", coloured(ink, after, told.removeprefix("Then ").rstrip("."))) for told in stop]
     rows += [("turn", _turn(ink, data, after, who)) for who in after.active if who not in before.active or moments]
     rows += [("unused", _unused(ink, data, before.combatants[who])) for who in before.active]
@@ -40,20 +40,29 @@ def peek_lines(
     return lines
 
 
-def _rows(ink: Ink, moment: Moment) -> list[tuple[str, Text]]:
-    event = moment.event
-    if isinstance(event, ev.Lost):
-        bearer = moment.before.combatants[event.who]
-        told = bit(safe(lost_name(moment, event)), "cond").append(" on ", "muted")
-        return [("ends", told.append_text(ink.name(bearer.name, bearer.side)))]
-    if isinstance(event, ev.TurnEnded):
-        skipped = coloured(ink, moment.after, f"{moment.names(event.who)}: {event.skipped}")
-        return [("skips", skipped)] if event.skipped else []
-    if isinstance(event, ev.RoundEnded):
-        return [("ends", bit(f"{moment.data.flow.round_word} {event.round}", "text"))]
-    if isinstance(event, SILENT) or quiet(moment) or is_refill(moment):
-        return []
-    return [("does", clause(ink, moment))]
+def _rows(ink: Ink, moments: list[Moment]) -> list[tuple[str, Text]]:
+    """What would happen, a row each; a wound is told with its damage."""
+    found: list[tuple[str, Text]] = []
+    for moment in moments:
+        event = moment.event
+        if isinstance(event, ev.RoundEnded):
+            found.append(("ends", bit(f"{moment.data.flow.round_word} {event.round}", "text")))
+        elif isinstance(event, ev.TurnEnded) and event.skipped:
+            found += [("skips", item) for item in items(ink, [moment])]
+        elif isinstance(event, ev.TrackSet) and found and found[-1][0] == "hurts":
+            found[-1] = ("does", found[-1][1].append("   ").append_text(clause(ink, moment)))
+        elif not (isinstance(event, SILENT) or quiet(moment) or is_refill(moment)):
+            label = "ends" if isinstance(event, ev.Lost) else "hurts" if isinstance(event, ev.Struck) else "does"
+            found.append((label, _without_ends(items(ink, [moment])[0], label)))
+    return [("does" if label == "hurts" else label, told) for label, told in found]
+
+
+def _without_ends(told: Text, label: str) -> Text:
+    """`prone on Goblin 2` beside the label that says the rest."""
+    if label == "ends":
+        place = told.plain.find(" ends on ")
+        return told[:place] + told[place + len(" ends") :] if place >= 0 else told
+    return told
 
 
 def _turn(ink: Ink, data: Ruleset, state: Encounter, who: str) -> Text:

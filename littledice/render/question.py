@@ -7,7 +7,7 @@ from rich.text import Text
 from littledice.app.board import Asked, Gauge
 from littledice.app.numbers import counted
 from littledice.render.ink import Ink
-from littledice.render.lines import bit, flowed, pad, safe, wrapped
+from littledice.render.lines import bit, by_sentence, flowed, pad, safe, wrapped
 
 INDENT = 3
 
@@ -17,7 +17,7 @@ def question_panel(ink: Ink, asked: Asked, pool: Gauge | None = None) -> list[Te
     question = asked.question
     to = asked.to.name if asked.to is not None else "GM"
     chip = ink.chip(f"{ink.signs.ask} {safe(to)}", "ask")
-    told = [bit(piece, "ask.text") for piece in [safe(question.text)]]
+    told = by_sentence(bit(safe(question.text), "ask.text"))
     if pool is not None:
         told.append(bit("has ", "muted") + ink.squares(pool, "pip.mp"))
     width = ink.width - 1

@@ -15,7 +15,7 @@ from littledice.render.conditions import effect_text
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, flowed, safe
 
-LABEL = 13
+LABEL = 15
 
 
 def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]) -> list[Text]:
@@ -30,7 +30,7 @@ def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: d
     for label, items in _sections(ink, rules, row, bearer, stats):
         items = [item for item in items if item.plain]
         if items:
-            lines += flowed(items, ink.width, first=bit(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
+            lines += flowed(items, ink.width, first=bit(f"   {label:<12}", "muted"), indent=LABEL, gap="   ")
     lines += _effects(ink, rules, row)
     return lines
 
@@ -113,5 +113,5 @@ def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[Text]:
             told.append(bit("about ", "muted") + ink.key(effect.against))
         if defined is not None and (defined.text or defined.says):
             told.append(bit(safe(defined.text or defined.says), "muted"))
-        lines += flowed(told, ink.width, first=bit(f"   {label:<10}", "muted"), indent=LABEL, gap="   ")
+        lines += flowed(told, ink.width, first=bit(f"   {label:<12}", "muted"), indent=LABEL, gap="   ")
     return lines

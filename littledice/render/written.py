@@ -28,8 +28,8 @@ def html(recap: Recap) -> str:
     head = "".join(f"<th>{escape(heading)}</th>" for heading in headings_of(recap))
     rows = []
     for course in recap.courses:
-        told = "".join(f"<td>{escape(clean_text(cell))}</td>" for cell in cells(recap, course))
-        rows.append(f'<tr class="{escape(clean_text(course.who.side))}">{told}</tr>')
+        row = "".join(f"<td>{escape(clean_text(cell))}</td>" for cell in cells(recap, course))
+        rows.append(f'<tr class="{escape(clean_text(course.who.side))}">{row}</tr>')
     parts = [f"<h1>{title}</h1>", f"<p>{escape(summary(recap))}</p>", f"<table><tr>{head}</tr>{''.join(rows)}</table>"]
     for label, told in lists(recap):
         items = "".join(f"<li>{escape(clean_text(each))}</li>" for each in told)
@@ -56,8 +56,9 @@ def summary(recap: Recap) -> str:
 
 def headings_of(recap: Recap) -> list[str]:
     """The headings of the table."""
+    course = f"{recap.unit} by {recap.round_word}"
     pools = [word for _, word in recap.pools]
-    return ["name", f"{recap.unit} by {recap.round_word}", "end", "dealt", "taken", "healed", "hit", *pools, "most used"]
+    return ["name", course, "end", "dealt", "taken", "healed", "hit", *pools, "most used"]
 
 
 def cells(recap: Recap, course: Course) -> list[str]:
