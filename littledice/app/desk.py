@@ -14,7 +14,8 @@ from littledice.app.table import Table
 from littledice.app.verbs import NAMED, VERBS, Verb, exact
 from littledice.app.whom import GM
 from littledice.app.words import fold, shown
-from littledice.model.errors import Refused, WrongUsage
+from littledice.engine.ruleset import Rulebook
+from littledice.model.errors import BadRuleset, Refused, WrongUsage
 
 Clock = Callable[[], str]
 
@@ -114,7 +115,7 @@ class Desk:
         """The fight with its rules. Unless it is the `whole` matter, a viewer whom this fight does not know is one of
         the players.
         """
-        rules = self.shelf.rules(save.fight.encounter.ruleset)
+        rules = self._rules(save)
         viewer = self._viewer(rules, save, known=whole)
         return Table(rules, save, opening, viewer, self.clock, typed, self.shelf.party)
 
@@ -129,6 +130,14 @@ class Desk:
                 "No fight is open.", "`new NAME` begins one, `resume NAME` goes on, `list` shows them.", code="no_fight"
             )
         return slug
+
+    def _rules(self, save: Kept) -> Rulebook:
+        id = save.fight.encounter.ruleset
+        try:
+            return self.shelf.rules(id)
+        except Refused as error:
+            message = f'"{save.header.name}" is played by the ruleset "{shown(id)}", and there is none of that name.'
+            raise BadRuleset(message, error.hint) from error
 
     def _viewer(self, rules: Any, save: Kept, *, known: bool) -> str:
         if fold(self.viewer) == GM:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from littledice.app.places import Places
 from littledice.engine.ruleset import Rulebook
-from littledice.model.errors import BadRuleset, LittleDiceError, Refused
+from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.ruleset import Die
 from littledice.store import current as pointer
 from littledice.store.folder import ENDING, fights, find, free_path
@@ -80,12 +80,12 @@ class FileShelf:
         if slug:
             with suppress(LittleDiceError), self.look(slug) as save:
                 yield self.rules(save.fight.encounter.ruleset).data.die
-        with suppress(BadRuleset):
+        with suppress(LittleDiceError):
             yield self.rules("").data.die
         from littledice.rules.find import winners
 
         for id in winners(self.places.roots):
-            with suppress(BadRuleset):
+            with suppress(LittleDiceError):
                 yield self.rules(id).data.die
 
     def path(self, slug: str) -> Path:

@@ -10,7 +10,7 @@ from littledice.app.words import squeezed
 from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
-from littledice.model.errors import BadRuleset, Refused
+from littledice.model.errors import Refused
 from littledice.model.events import Event
 from littledice.model.ruleset import Die
 from littledice.store.step import Header, Jump, Link, Step
@@ -170,7 +170,7 @@ class MemoryShelf:
         if not id:
             return next(iter(self.books.values()))
         if id not in self.books:
-            raise BadRuleset(f'No ruleset is called "{id}".')
+            raise Refused(f'No ruleset is called "{id}".', code="unknown")
         return self.books[id]
 
     def dice(self) -> Iterator[Mapping[str, Die]]:

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from littledice.app.verbs import VERBS
-from littledice.model.errors import BadRuleset, LittleDiceError, Refused, WrongUsage
+from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from tests.app.meadow import FIGHT, PEOPLE, Table
 
 
@@ -33,7 +33,7 @@ def test_a_new_fight_has_its_options_and_is_current() -> None:
         (["new", ""], Refused, "visible"),
         (["new", "x" * 65], Refused, "64"),
         (["new", "Field"], Refused, "already"),
-        (["new", "Mill", "nogame"], BadRuleset, "nogame"),
+        (["new", "Mill", "nogame"], Refused, "nogame"),
         (["new", "Mill", "gri=1"], Refused, "gri"),
         (["new", "Mill", "grim=perhaps"], Refused, "perhaps"),
         (["new", "Mill", "wind=north"], Refused, "north"),
