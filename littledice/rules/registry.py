@@ -83,6 +83,7 @@ STEPS: dict[str, str] = {
 
 CHECKS: dict[str, str] = {
     "arms_ready": "littledice.rules.legality.arms_ready",
+    "assists": "littledice.rules.legality.assists",
     "at_distance": "littledice.rules.legality.at_distance",
     "drawable": "littledice.rules.legality.drawable",
     "effect_guidelines": "littledice.rules.legality.effect_guidelines",

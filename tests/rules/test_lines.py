@@ -12,7 +12,7 @@ import pytest
 from littledice.rules.lines import lines
 
 ROOT = Path(__file__).parents[2]
-FILES = [*sorted(ROOT.glob("rulesets/**/*.toml")), *sorted(ROOT.glob("tests/rulesets/**/*.toml"))]
+FILES = [*sorted(ROOT.glob("rulesets/**/*.toml")), *sorted(ROOT.glob("tests/rules/sound/**/*.toml"))]
 
 TRICKY = '''\
 # a comment with [a.table] and key = 1

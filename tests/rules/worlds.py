@@ -8,7 +8,7 @@ from pathlib import Path
 from littledice.rules.registry import Registry
 from littledice.rules.roots import Root
 
-SOUND = Root(Path(__file__).parents[1] / "rulesets", "built in")
+SOUND = Root(Path(__file__).parent / "sound", "built in")
 """Small rulesets without a fault; `base` says something in most tables."""
 
 _STEPS = "tests.rules.fake_steps"

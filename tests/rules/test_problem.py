@@ -1,0 +1,60 @@
+"""How faults are told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from littledice.model.errors import BadRuleset
+from littledice.rules.nearest import did_you_mean, nearest
+from littledice.rules.problem import Origin, Problem, dotted, refuse
+
+FILE = Origin(Path("/x/a/ruleset.toml"), "a/ruleset.toml")
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ((), ""),
+        (("move",), "move"),
+        (("move", "hit", "aim", 0, "step"), "move.hit.aim[0].step"),
+        (("rule", "LP-16"), "rule.LP-16"),
+        (("rule", "1 2"), 'rule."1 2"'),
+        (("a", 'say "x"', ""), 'a."say \\"x\\""."""'[:-2] + '"'),
+    ],
+)
+def test_a_path_is_told_as_people_write_it(path: tuple[str | int, ...], text: str) -> None:
+    assert dotted(path) == text
+
+
+def test_no_fault_is_no_refusal() -> None:
+    refuse("a", [])
+
+
+def test_one_fault_is_the_message() -> None:
+    with pytest.raises(BadRuleset) as raised:
+        refuse("a", [Problem(FILE._replace(line=3), ("move",), "no.")])
+    assert raised.value.message == "a/ruleset.toml:3: move: no."
+    assert raised.value.problems == (raised.value.message,)
+    assert raised.value.exit_code == 3
+
+
+def test_many_faults_are_told_in_order_of_lines_each_once() -> None:
+    problems = [Problem(FILE._replace(line=line), ("k",), "no.") for line in (10, 9, 10)]
+    with pytest.raises(BadRuleset) as raised:
+        refuse("a", [*problems, Problem(FILE, (), "whole.")])
+    assert raised.value.problems == ("a/ruleset.toml: whole.", "a/ruleset.toml:9: k: no.", "a/ruleset.toml:10: k: no.")
+    assert raised.value.message == 'The ruleset "a" has 3 faults; the first is a/ruleset.toml: whole.'
+
+
+def test_the_nearest_word_counts_case_and_hyphens_as_nothing() -> None:
+    assert nearest("Dirty_Fighter", ["dirty-fighter", "dirty-dancer"]) == "dirty-fighter"
+    assert nearest("zzz", ["dirty-fighter"]) == ""
+    assert nearest("a", []) == ""
+
+
+def test_without_a_near_word_the_known_ones_are_listed_if_few() -> None:
+    assert did_you_mean("zzz", ["a", "b"]) == "known: a, b"
+    assert did_you_mean("zzz", []) == "none is defined"
+    assert did_you_mean("zzz", [f"w{number}" for number in range(15)]).endswith("w11 and 3 more")
