@@ -32,16 +32,9 @@ def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
     if use.who == "gm":
         said = ", ".join(part for part in (at, " ".join(extra)) if part)
         return f"{move.name or use.move}: {said}" if said else move.name or use.move
-    name = state.combatants[use.who].name if use.who in state.combatants else use.who
-    return " ".join(part for part in (name, _third(use.move, move.name), at, *extra) if part)
+    from littledice.app.verb_phrase import third_person
 
-
-def _third(id: str, name: str) -> str:
-    """The move as what somebody does: attack, `attacks`; a name of several words is used."""
-    if not id.isalpha():
-        return f"uses {name or id}:"
-    if id.endswith(("s", "sh", "ch", "x", "z", "o")):
-        return f"{id}es"
-    if id.endswith("y") and id[-2:-1] not in tuple("aeiou"):
-        return f"{id[:-1]}ies"
-    return f"{id}s"
+    who = state.combatants[use.who].name if use.who in state.combatants else use.who
+    name = move.name or use.move
+    does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if at else ''}"
+    return " ".join(part for part in (who, does, at, *extra) if part)

@@ -1,0 +1,117 @@
+"""A command that stops at a question: what may be said meanwhile, and how it goes on."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+
+from littledice.app.desk import Desk
+from littledice.app.memory import MemoryShelf
+from littledice.app.outcome import Outcome
+from littledice.model.encounter import Fight
+from littledice.model.errors import LittleDiceError, Refused
+from tests.fakes.skirmish import RULES
+
+SLOW_TURN = ("add Mira side:party", "add goblin x2", "start mi=9 g1=4 g2=2", "go")
+
+
+class Skirmish:
+    """The two-phase game, in its slow phase: Mira is up, blows may be parried, a parry may be answered."""
+
+    def __init__(self, *sentences: str) -> None:
+        self.shelf = MemoryShelf(RULES)
+        self.desk = Desk(shelf=self.shelf, clock=lambda: "")
+        self.desk.say(["new", "Yard"], options={"seed": "1"})
+        for sentence in (*SLOW_TURN, *sentences):
+            self.say(sentence)
+
+    def say(self, sentence: str, dice: str | None = None) -> Outcome:
+        return self.desk.say(shlex.split(sentence), dice=dice)
+
+    @property
+    def fight(self) -> Fight:
+        return self.shelf.saves["yard"].fight
+
+    def hp(self, who: str) -> float:
+        return self.fight.encounter.combatants[who].value("hp")
+
+
+def test_the_question_is_in_the_data_and_the_view() -> None:
+    yard = Skirmish()
+    data = yard.say("strike g1 5").data
+    assert data["question"] == data["view"]["question"]
+    wanted = {"to": "g1", "kind": "react", "choices": ["parry", "no"], "least": 1, "count": 1, "default": "no"}
+    assert wanted.items() <= data["question"].items()
+
+
+def test_an_answer_a_default_and_one_that_answers_two() -> None:
+    yard = Skirmish("strike g1 5", "answer no")
+    assert yard.hp("g1") == 2
+    yard.say("undo")
+    yard.say("answer")
+    assert yard.hp("g1") == 2
+    yard.say("undo")
+    yard.say("answer parry no", dice="6")
+    assert (yard.hp("g1"), yard.hp("mi")) == (3, 2)
+
+
+@pytest.mark.parametrize(
+    "sentence", ["answer maybe", "answer no no", "answer none", "mi: answer no", "next", "strike g2", "go"]
+)
+def test_what_waits_refuses_everything_else(sentence: str) -> None:
+    yard = Skirmish("strike g1 5")
+    before = yard.fight
+    with pytest.raises(LittleDiceError):
+        yard.say(sentence)
+    assert yard.fight is before
+
+
+def test_looking_and_correcting_go_on_meanwhile() -> None:
+    yard = Skirmish("strike g1 5", "set g1 hp=1", "note careful", "conceal g2", "status", "log", "recap")
+    assert yard.fight.open is not None
+    assert yard.say("g1: answer no").data["question"] is None
+    assert yard.hp("g1") == 0
+
+
+def test_a_command_that_stops_must_have_used_up_its_dice() -> None:
+    yard = Skirmish()
+    with pytest.raises(Refused):
+        yard.say("strike g1", dice="5 6")
+    with pytest.raises(Refused):
+        Skirmish("strike g1 5").say("answer no", dice="3")
+
+
+def test_abandoning_keeps_what_has_happened() -> None:
+    yard = Skirmish("strike g1 5", "answer abandon")
+    assert yard.fight.open is None
+    assert yard.hp("g1") == 3
+    assert yard.fight.encounter.combatants["mi"].value("slot") == 0
+
+
+def test_undo_brings_the_question_back() -> None:
+    yard = Skirmish("strike g1 5", "answer parry", "undo")
+    assert yard.fight.open is not None
+    assert yard.fight.open.question.to == "g1"
+    yard.say("undo")
+    assert yard.fight.open is None
+
+
+def test_a_player_answers_their_own_questions_only() -> None:
+    yard = Skirmish("n", "g1: strike mi 5")
+    other = Desk(shelf=yard.shelf, viewer="g1", clock=lambda: "")
+    with pytest.raises(Refused) as refused:
+        other.say(["answer", "no"])
+    assert refused.value.code == "gm_only"
+    mine = Desk(shelf=yard.shelf, viewer="mira", clock=lambda: "")
+    assert mine.say(["status"]).data["question"]["to"] == "mi"
+    mine.say(["answer", "no"])
+    assert yard.hp("mi") == 2
+
+
+def test_resume_tells_the_question() -> None:
+    yard = Skirmish("strike g1 5")
+    assert yard.say("resume yard").text[-1] == "Goblin 1 is asked: Parry?"
+    assert yard.say("list").payload.fights[0].says == "1 question waits"
+    with pytest.raises(Refused):
+        yard.say("peek")
