@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import inflict, lift
+from littledice.engine.conditions import helpless, inflict, lift
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
@@ -12,10 +12,11 @@ from littledice.rules.wounding import DEAD, UNCONSCIOUS, WOUNDS
 
 
 class Params(Record):
-    """Whoever has `collapse` of at least `level` is unconscious."""
+    """Whoever has `collapse` of at least `level` is unconscious; the helpless lose what is `dropped`."""
 
     collapse: ConditionId
     level: int = 3
+    dropped: tuple[ConditionId, ...] = ()
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
@@ -30,3 +31,6 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     tired = bearer.find(params.collapse)
     if tired is not None and (tired.amount or 0) >= params.level and not bearer.has(UNCONSCIOUS):
         inflict(scene, bearer.id, UNCONSCIOUS)
+    if helpless(scene.rules.data.condition, scene.state.combatants[bearer.id]):
+        for kind in params.dropped:
+            lift(scene, bearer.id, kind, why="helpless")
