@@ -9,6 +9,7 @@ from littledice.app.outcome import Outcome
 from littledice.cli.call import Call
 from littledice.cli.line import Line
 from littledice.cli.output import harmless, write
+from littledice.cli.page import Page, Row
 from littledice.cli.reading import read
 from littledice.cli.sentences import Sentence, sentences
 from littledice.cli.session import Session
@@ -19,6 +20,11 @@ FILE = "demo.dice"
 NAME = "demo"
 TAKEN = ("exists", "taken")
 """The codes of a refusal of a name that is in use."""
+ENDING = (
+    Row("littledice next", "", "ends this turn"),
+    Row("littledice undo", "", "takes the last command back"),
+    Row("littledice help", "", "shows twelve words"),
+)
 MOST = 1000
 """The most demos that are kept beside each other."""
 
@@ -88,6 +94,7 @@ class _Telling:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.said: list[dict[str, Any]] = []
+        self.board_due = True
 
     def remark(self, text: str) -> None:
         if not self.session.looks.json:
@@ -97,14 +104,18 @@ class _Telling:
         if self.session.looks.json:
             self.said.append({"sentence": sentence.text, "command": outcome.command, "data": outcome.data})
             return
-        write(harmless(f"\n > {sentence.text}"))
+        self.session.announce(sentence.text, always=True)
         self.session.show(outcome)
+        self.board_due = outcome.show not in ("board", "edge")
 
     def end(self, name: str, board: Outcome) -> None:
-        resume = f'littledice resume "{name}"' if " " in name else f"littledice resume {name}"
         if self.session.looks.json:
             self.session.tell_data("demo", {"name": name, "sentences": self.said, "view": board.data})
             return
+        if self.board_due:
+            write("")
+            self.session.show(board)
+        quoted = f'"{name}"' if " " in name else name
         write("")
-        self.session.show(board)
-        write(f"\nKept as {name}. Go on with it: {resume}, then littledice next; littledice undo takes back.")
+        rows = (Row(f"littledice resume {quoted}", "", "goes on with it"), *ENDING)
+        self.session.tell("demo", Page(title=f"Kept as {name}.", rows=rows))

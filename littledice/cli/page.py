@@ -38,15 +38,16 @@ def drawn(page: Page, looks: Looks) -> str:
         return "\n".join(page.sentences())
     keys = max((len(row.key) for row in page.rows), default=0)
     words = max((len(row.word) for row in page.rows), default=0)
-    lines = [f" {_strong(page.title, looks)}", *_wrapped(page.lines, looks)]
+    lines = [f" {strong(page.title, looks)}", *_wrapped(page.lines, looks)]
     for row in page.rows:
-        key = _strong(row.key, looks) + " " * (keys - len(row.key))
+        key = strong(row.key, looks) + " " * (keys - len(row.key))
         text = f"{row.word:{words}}  {row.more}".rstrip() if words else row.more
         lines += _hung(f"   {key}  ", keys + 5, text, looks)
     return "\n".join([*lines, *_wrapped(page.notes, looks)])
 
 
-def _strong(text: str, looks: Looks) -> str:
+def strong(text: str, looks: Looks) -> str:
+    """The text in bold, where there is bold."""
     if looks.color == "off":
         return text
     from typer import style

@@ -25,8 +25,10 @@ def perform(line: Line, session: Session) -> int:
 
 
 def _better(error: LittleDiceError, line: Line, session: Session) -> LittleDiceError:
-    """Where no fight is open, a word that is no verb anyway is told as such."""
-    if error.code != "no_fight" or find(line.verb) is not None:
+    """A word that is no verb is told as such also where no fight is open, and where it will be one some day."""
+    from littledice.app.verbs import ELSEWHERE
+
+    if find(line.verb) is not None or (error.code != "no_fight" and line.verb not in ELSEWHERE):
         return error
     from littledice.cli.manual import no_verb, verb_called
 

@@ -102,16 +102,32 @@ def _new(call: Call, places: Places) -> Told:
 
 
 def _check(call: Call, places: Places) -> Told:
+    """The faults of the files; without any, every example is played."""
+    from littledice.app.examples import run_all
+    from littledice.rules.load import load
     from littledice.rules.report import report
 
     id, _ = _id(call, places)
     found = report(id, places.roots)
     if found.problems:
-        wrong = len(found.problems)
-        raise BadRuleset(f"{id} cannot be played: {wrong} fault{'s' * (wrong > 1)}.", problems=found.problems)
-    data = found._asdict() | {"rules": [rule._asdict() for rule in found.rules]}
-    counts = ", ".join(f"{count} {table}" for table, count in found.counts.items())
-    return Told(Page(title=f"{found.name} can be played", lines=(counts,), notes=found.remarks), data)
+        raise BadRuleset(f"{id} cannot be played: {_many(len(found.problems), 'fault')}.", problems=found.problems)
+    ran = list(run_all(load(id, places.roots)))
+    failed = tuple(f"example {each.name}: {problem}" for each in ran for problem in each.problems)
+    if failed:
+        wrong = len([each for each in ran if each.problems])
+        raise BadRuleset(f"{id}: {wrong} of {_many(len(ran), 'example')} fail.", problems=failed)
+    counts = ", ".join(f"{table} {count}" for table, count in found.counts.items())
+    lines = (f"{counts}.", f"{_many(len(ran), 'example')} hold.")
+    rows = tuple(Row(rule.id, ", ".join(rule.examples) or "no example", rule.says) for rule in found.rules)
+    data = found._asdict() | {
+        "rules": [rule._asdict() for rule in found.rules],
+        "examples": [each.name for each in ran],
+    }
+    return Told(Page(title=f"{found.name} can be played", lines=lines, rows=rows, notes=found.remarks), data)
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}" + "s" * (count != 1)
 
 
 def _schema(call: Call, places: Places) -> Told:

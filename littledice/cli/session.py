@@ -86,9 +86,13 @@ class Session:
 
         write(done(command, data, **self.place, **more))
 
-    def announce(self, said: str) -> None:
-        """Print the sentence that comes next, where many follow each other on a screen."""
+    def announce(self, said: str, *, always: bool = False) -> None:
+        """Print the sentence that comes next, where many follow each other: on a screen, or `always` but in JSON."""
         if self.looks.form == "screen":
+            from littledice.cli.page import strong
+
+            write("\n" + strong(harmless(f" > {said}"), self.looks))
+        elif always and not self.looks.json:
             write(harmless(f"\n > {said}"))
 
     def refuse(self, command: str, error: LittleDiceError) -> int:

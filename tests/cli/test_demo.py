@@ -21,14 +21,14 @@ def test_it_tells_every_sentence_and_remark_and_is_kept(program: Program) -> Non
         " > wave gob",
         " > next",
     ]
-    assert lines[-1].startswith("Kept as demo.")
+    assert lines[-5:-3] == ["Kept as demo.", "littledice resume demo: goes on with it"]
     view = json.loads(program.run("resume demo --json").out)["data"]["view"]
     assert (view["name"], view["active"]) == ("demo", ["g1"])
 
 
 def test_another_demo_gets_another_name(program: Program) -> None:
     program.run("demo")
-    assert program.run("demo").out.splitlines()[-1].startswith("Kept as demo 2.")
+    assert 'Kept as demo 2.\nlittledice resume "demo 2": ' in program.run("demo").out
     assert sorted(program.state()) == [".current", "demo-2.json", "demo.json"]
 
 
