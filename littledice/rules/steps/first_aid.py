@@ -13,7 +13,7 @@ from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, StatId
 from littledice.rules.checking import QUANTITIES as CHECKED
 from littledice.rules.checking import ready, rolled
-from littledice.rules.lasting import MENDING, scars
+from littledice.rules.lasting import MENDING, end, scars
 from littledice.rules.treating import AIDED, healer, patient
 from littledice.rules.wounding import HP, TREATED, UNCONSCIOUS, WOUNDS
 
@@ -75,7 +75,7 @@ def _turn(scene: Scene, who: str, params: Params) -> None:
         return
     first = found[0]
     left = (first.amount or 1) - 1
-    lift(scene, who, first.kind, why="replaced")
+    end(scene, who, first, "replaced")
     scene.emit(Gained(who=who, condition=replace(first, text=MENDING, amount=1, source=MENDING)))
     if left:
         scene.emit(Gained(who=who, condition=replace(first, amount=left)))

@@ -16,7 +16,7 @@ from littledice.model.events import Clock, Gained, Noted, Tallied
 from littledice.model.record import Record, replace
 from littledice.model.refs import ConditionId
 from littledice.model.track import Number
-from littledice.rules.lasting import MENDING, lasting, scars
+from littledice.rules.lasting import MENDING, end, lasting, scars
 from littledice.rules.treating import AIDED
 from littledice.rules.wounding import DEAD, HP, TREATED, UNCONSCIOUS, WOUNDS
 
@@ -96,7 +96,7 @@ def _long(scene: Scene, who: str) -> None:
     set_track(scene, who, WOUNDS, kept, "rest")
     for held in bearer.conditions:
         if held.text == MENDING:
-            lift(scene, who, held.kind, why="mended")
+            end(scene, who, held, "mended")
     lift(scene, who, TREATED, why="rested")
     scene.emit(Tallied(who=who, key=AIDED, value=None))
     _hit_points(scene, who)
@@ -116,7 +116,7 @@ def _season(scene: Scene, who: str) -> None:
     if not found:
         return
     first = found[0]
-    lift(scene, who, first.kind, why="healed")
+    end(scene, who, first, "healed")
     if (first.amount or 1) > 1:
         scene.emit(Gained(who=who, condition=replace(first, amount=(first.amount or 1) - 1)))
     if option(scene.rules, scene.state, "lasting_counts"):

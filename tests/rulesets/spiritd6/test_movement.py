@@ -172,7 +172,9 @@ def test_one_roll_counts_differently_against_engagers_of_other_sizes() -> None:
 
 def test_the_wounded_leg_hinders_tumbling() -> None:
     """SD-91."""
-    fight = pinned("xx").gain("mi", "lasting_leg", amount=1).say("mi", "move", amount=1, dice="1 1 1 4 1 1").answer("no")
+    fight = (
+        pinned("xx").gain("mi", "lasting_leg", amount=1).say("mi", "move", amount=1, dice="1 1 1 4 1 1").answer("no")
+    )
     mine = [event.roll for event in fight.events if isinstance(event, Rolled) and event.roll.what == "tumble"]
     assert [roll.advantage for roll in mine] == [-1]
 
