@@ -9,6 +9,7 @@ from typing import Any
 from littledice.app.opening import Opening, read_opening
 from littledice.app.outcome import Outcome
 from littledice.app.places import Places
+from littledice.app.refusals import gm_only
 from littledice.app.shelf import Kept, Shelf
 from littledice.app.table import Table
 from littledice.app.verbs import NAMED, VERBS, Verb, exact
@@ -18,6 +19,9 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.errors import BadRuleset, Refused, WrongUsage
 
 Clock = Callable[[], str]
+
+MOVES = "moves:use"
+"""What carries out every move of a ruleset."""
 
 PLAYERS = "party"
 """The viewer who is any of the players."""
@@ -74,7 +78,7 @@ class Desk:
 
     def _loose(self, verb: Verb, opening: Opening, typed: str | None) -> Outcome:
         """A verb that works on no fight, or on all."""
-        outcome: Outcome = done(verb)(self, opening, typed)
+        outcome: Outcome = function(verb.done)(self, opening, typed)
         return outcome
 
     def _at_table(self, opening: Opening, typed: str | None) -> Outcome:
@@ -95,9 +99,8 @@ class Desk:
             named = _names_somebody(table, table.opening.rest)
             kind, name = find_verb(table.opening.verb, table.rules.data, before_combatant=named)
             if kind == "move":
-                from littledice.app.doing.moves import use
-
-                return use(table, name)
+                moved: Outcome = function(MOVES)(table, name)
+                return moved
             if name not in VERBS:
                 raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: littledice {name}")
         if fold(table.opening.who) not in ("", GM) and name not in NAMED:
@@ -107,7 +110,7 @@ class Desk:
         if verb.needs in ("nothing", "saves"):
             return self._loose(verb, table.opening, table.typed)
         if verb.needs == "look" or hasattr(table.save, "append"):
-            outcome: Outcome = done(verb)(table)
+            outcome: Outcome = function(verb.done)(table)
             return outcome
         raise WrongUsage(f"`{name}` has no chance to tell.", "`odds` goes before or after what rolls dice.")
 
@@ -160,19 +163,10 @@ class Desk:
             raise gm_only(name)
 
 
-def gm_only(what: str) -> Refused:
-    """The refusal of what a player's terminal may not do."""
-    return Refused(
-        f"Only the GM says `{what}`.",
-        "This terminal is a player's (LITTLEDICE_AS): checks, answers, looking.",
-        code="gm_only",
-    )
-
-
-def done(verb: Verb) -> Any:
-    """The function that does a verb."""
-    module, _, function = verb.done.partition(":")
-    return getattr(import_module(f"littledice.app.doing.{module}"), function)
+def function(done: str) -> Any:
+    """The function behind `module:function`; its module is imported when a sentence first needs it."""
+    module, _, name = done.partition(":")
+    return getattr(import_module(f"littledice.app.doing.{module}"), name)
 
 
 def _only_odds(opening: Opening) -> bool:

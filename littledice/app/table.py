@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Any
 from littledice.app.lexicon import Lexicon, lexicon
 from littledice.app.opening import Opening
 from littledice.app.outcome import Outcome
-from littledice.app.shelf import Held, Kept
+from littledice.app.shelf import Kept
 from littledice.app.whom import GM, Whom
 from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
-from littledice.model.events import RoundEnded, TurnBegan
 
 if TYPE_CHECKING:
     from littledice.app.dice import CommandDice
@@ -95,31 +94,6 @@ class Table:
 
         return decide(self.rules, self.fight, command, self.dice(typed))
 
-    def carry_out(self, command: Command, verb: str, label: str, *, typed: str = "", show: str = "result") -> Outcome:
-        """Decide, save, tell. Raises `Refused` where it is not possible; then nothing has changed."""
-        save, before, _ = held(self.save), self.fight, self.notices
-        decision = self.decided(command, typed)
-        step = save.append(
-            command,
-            decision.events,
-            decision.fight,
-            label=label,
-            by=self.viewer,
-            at=self.clock(),
-            hash=self.rules.data.hash,
-        )
-        from littledice.app.results import told
-
-        events = decision.events
-        if show == "result" and any(isinstance(event, TurnBegan) for event in events):
-            show = "edge"
-        payload = None
-        if any(isinstance(event, RoundEnded) for event in events):
-            from littledice.app.recap import round_ended
-
-            payload = round_ended(self)
-        return told(self, verb, before, events, step.seq, label=label, show=show, payload=payload)
-
     def looked(self, verb: str, show: str, make_data: Callable[[], dict[str, Any]], **more: Any) -> Outcome:
         """The outcome of a verb that changes nothing."""
         return Outcome(
@@ -150,9 +124,3 @@ class Table:
     def is_player(self) -> bool:
         """Whether a player sits at this terminal."""
         return self.viewer != GM
-
-
-def held(save: Kept) -> Held:
-    """The save as one that can be written; the registry of verbs says which verbs get one."""
-    assert hasattr(save, "append")
-    return save  # type: ignore[return-value]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from littledice.app.carrying import carry_out
 from littledice.app.ids import id_of
 from littledice.app.outcome import Outcome
 from littledice.app.people import made
@@ -54,7 +55,7 @@ def add(table: Table) -> Outcome:
     totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
     names = [who.name for who in newcomers]
     label = "add " + (listed(names, "and") if len(names) < 4 else f"{names[0]} to {names[-1]}")
-    return table.carry_out(Enter(combatants=tuple(newcomers), totals=totals), "add", label, typed=table.dice_text())
+    return carry_out(table, Enter(combatants=tuple(newcomers), totals=totals), "add", label, typed=table.dice_text())
 
 
 def _wish(table: Table) -> Wish:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.app import figures
+from littledice.app.carrying import carry_out
 from littledice.app.labels import names
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
@@ -18,7 +19,7 @@ def start(table: Table) -> Outcome:
     totals, words, faces = _totals_and_words(table)
     known = {who.id: who.initiative for who in table.state.here() if who.initiative is not None}
     command = Begin(totals={**known, **totals}, words=words)
-    return table.carry_out(command, "start", "the fight begins", typed=table.dice_text(faces), show="edge")
+    return carry_out(table, command, "start", "the fight begins", typed=table.dice_text(faces), show="edge")
 
 
 def next_turn(table: Table) -> Outcome:
@@ -27,13 +28,13 @@ def next_turn(table: Table) -> Outcome:
     active = table.state.active
     label = f"{names(table.state, active)} ended their turn" if active else "on with the fight"
     command = EndTurn(words=words, totals=totals)
-    return table.carry_out(command, "next", label, typed=table.dice_text(faces), show="edge")
+    return carry_out(table, command, "next", label, typed=table.dice_text(faces), show="edge")
 
 
 def go(table: Table) -> Outcome:
     """`go`: everything declared happens now."""
     faces = _faces(table)
-    return table.carry_out(Resolve(), "go", "what was declared happens", typed=table.dice_text(faces))
+    return carry_out(table, Resolve(), "go", "what was declared happens", typed=table.dice_text(faces))
 
 
 def delay(table: Table) -> Outcome:
@@ -60,7 +61,7 @@ def delay(table: Table) -> Outcome:
         who = table.state.active[0]
     command = Delay(who=who, to=to, partner=partner, overrule=table.opening.overrule)
     together = f" with {names(table.state, [partner])}" if partner else ""
-    return table.carry_out(command, "delay", f"{names(table.state, [who])} waits for {to:g}{together}", show="edge")
+    return carry_out(table, command, "delay", f"{names(table.state, [who])} waits for {to:g}{together}", show="edge")
 
 
 def answer(table: Table) -> Outcome:
@@ -70,7 +71,7 @@ def answer(table: Table) -> Outcome:
     if waiting is None:
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
     if table.is_player and waiting.question.to != table.viewer:
-        from littledice.app.desk import gm_only
+        from littledice.app.refusals import gm_only
 
         raise gm_only("answer")
     if table.opening.who and table.whom.one(table.opening.who) != waiting.question.to:
@@ -79,11 +80,11 @@ def answer(table: Table) -> Outcome:
         )
     label = f"answer: {' '.join(picks) or 'the default'}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
-        return table.carry_out(Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
+        return carry_out(table, Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
     if len(picks) == 1 and fold(picks[0]) == "none":
         picks = ("none",)
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)
-    return table.carry_out(command, "answer", label, typed=table.dice_text())
+    return carry_out(table, command, "answer", label, typed=table.dice_text())
 
 
 def end(table: Table) -> Outcome:
@@ -94,7 +95,7 @@ def end(table: Table) -> Outcome:
         return use(table, "end")
     if table.state.stage == "ended":
         raise Refused("This fight is over.", "`undo` takes the end back.", code="state")
-    return table.carry_out(Edit(verb="end", events=(Ended(),)), "end", "the fight ends")
+    return carry_out(table, Edit(verb="end", events=(Ended(),)), "end", "the fight ends")
 
 
 def _totals_and_words(table: Table) -> tuple[dict[str, Number], tuple[str, ...], str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.carrying import carry_out
 from littledice.app.doing.scenery import people
 from littledice.app.labels import names
 from littledice.app.outcome import Outcome
@@ -41,7 +42,7 @@ def _gone(table: Table, verb: str, word: str) -> Outcome:
         if verb == "remove":
             events.append(Tallied(who=id, key=REMOVED, value=1))
     command = Edit(verb=verb, events=tuple(events), who=tuple(who))
-    return table.carry_out(command, verb, f"{word}: {names(table.state, who)}")
+    return carry_out(table, command, verb, f"{word}: {names(table.state, who)}")
 
 
 def back(table: Table) -> Outcome:
@@ -53,7 +54,7 @@ def back(table: Table) -> Outcome:
     label = f"in: {names(table.state, who)}"
     running = table.state.stage == "running"
     if running and any(table.state.combatants[id].initiative is None for id in who):
-        return table.carry_out(_as_new(table, who), "in", label, typed=table.dice_text())
+        return carry_out(table, _as_new(table, who), "in", label, typed=table.dice_text())
     events: list[Event] = []
     for id in who:
         events.append(Returned(who=id))
@@ -61,7 +62,7 @@ def back(table: Table) -> Outcome:
             events.append(Tallied(who=id, key=REMOVED, value=None))
         if running and id not in table.state.order:
             events.extend(_placed(table, id))
-    return table.carry_out(Edit(verb="in", events=tuple(events), who=tuple(who)), "in", label)
+    return carry_out(table, Edit(verb="in", events=tuple(events), who=tuple(who)), "in", label)
 
 
 def _as_new(table: Table, who: list[str]) -> Command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.carrying import carry_out
 from littledice.app.labels import move_label
 from littledice.app.opening import Opening
 from littledice.app.outcome import Outcome
@@ -36,7 +37,7 @@ def use(table: Table, id: str) -> Outcome:
 
         return odds_of(table, said.use, typed)
     label = move_label(table.rules.data, table.state, said.use)
-    return table.carry_out(said.use, id, label, typed=typed)
+    return carry_out(table, said.use, id, label, typed=typed)
 
 
 def _meant(table: Table, id: str) -> str:
@@ -66,7 +67,7 @@ def _meant(table: Table, id: str) -> str:
 
 def _allow(table: Table, said: Said) -> None:
     """A player acts for their own combatant only, and overrules nothing."""
-    from littledice.app.desk import gm_only
+    from littledice.app.refusals import gm_only
 
     move = table.rules.data.move[said.use.move]
     if said.odds:

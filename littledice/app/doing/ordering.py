@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.carrying import carry_out
 from littledice.app.labels import names
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
@@ -23,7 +24,7 @@ def goto(table: Table) -> Outcome:
     events: tuple[Event, ...] = (ActiveSet(who=(who,)),)
     if who not in table.state.order:
         events = (OrderSet(order=(*table.state.order, who)), *events)
-    return table.carry_out(Edit(verb="goto", events=events, who=(who,)), "goto", f"goto {names(table.state, [who])}")
+    return carry_out(table, Edit(verb="goto", events=events, who=(who,)), "goto", f"goto {names(table.state, [who])}")
 
 
 def order(table: Table) -> Outcome:
@@ -48,7 +49,7 @@ def order(table: Table) -> Outcome:
     if (moved.order, moved.standing) == (state.order, state.standing):
         raise Refused(f"The order is so already: {names(state, [who])} {side} {names(state, [other])}.", code="nothing")
     label = f"{names(state, [who])} {side} {names(state, [other])}"
-    return table.carry_out(Edit(verb="order", events=(moved,), who=(who,)), "order", label)
+    return carry_out(table, Edit(verb="order", events=(moved,), who=(who,)), "order", label)
 
 
 def _moved(order: tuple[str, ...], who: str, other: str, side: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.app import figures
+from littledice.app.carrying import carry_out
 from littledice.app.labels import names
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
@@ -34,7 +35,7 @@ def _concealed(table: Table, concealed: bool, verb: str) -> Outcome:
         word = "concealed" if concealed else "to be seen"
         raise Refused(f"{names(table.state, who)}: {word} already.", "`status` shows who is.", code="nothing")
     events = tuple(Concealed(who=id, concealed=concealed) for id in changed)
-    return table.carry_out(Edit(verb=verb, events=events), verb, f"{verb} {names(table.state, changed)}")
+    return carry_out(table, Edit(verb=verb, events=events), verb, f"{verb} {names(table.state, changed)}")
 
 
 def note(table: Table) -> Outcome:
@@ -45,7 +46,7 @@ def note(table: Table) -> Outcome:
     if len(text) > LONGEST_NOTE:
         raise Refused(f"A note has at most {LONGEST_NOTE:,} characters, and this one has {len(text):,}.", code="limit")
     who = table.whom.one(table.opening.who) if table.opening.who else ""
-    return table.carry_out(Edit(verb="note", events=(Noted(text=text, who=who),)), "note", f"note: {shown(text)}")
+    return carry_out(table, Edit(verb="note", events=(Noted(text=text, who=who),)), "note", f"note: {shown(text)}")
 
 
 def scene(table: Table) -> Outcome:
@@ -66,7 +67,7 @@ def scene(table: Table) -> Outcome:
     if (flag in table.state.scene) == on:
         raise Refused(f"The scene is {'already' if on else 'not'} {flag}.", "`status` shows it.", code="nothing")
     command = Edit(verb="scene", events=(SceneSet(flag=flag, on=on),))
-    return table.carry_out(command, "scene", f"scene {flag}{'' if on else ' off'}")
+    return carry_out(table, command, "scene", f"scene {flag}{'' if on else ' off'}")
 
 
 def place(table: Table) -> Outcome:
@@ -86,7 +87,9 @@ def place(table: Table) -> Outcome:
             f"{there[0].name} stands on {rest[1]}.", "`place! WHO Q,R` puts both there.", code="taken", overrulable=True
         )
     event = Placed(who=who, at=at)
-    return table.carry_out(Edit(verb="place", events=(event,)), "place", f"place {names(table.state, [who])} {rest[1]}")
+    return carry_out(
+        table, Edit(verb="place", events=(event,)), "place", f"place {names(table.state, [who])} {rest[1]}"
+    )
 
 
 def dist(table: Table) -> Outcome:
@@ -104,7 +107,7 @@ def dist(table: Table) -> Outcome:
     distance = _distance(table, rest[-1])
     event = DistanceSet(one=two[0], other=two[1], distance=distance)
     label = f"{names(table.state, two)}: distance {rest[-1].lower()}"
-    return table.carry_out(Edit(verb="dist", events=(event,)), "dist", label)
+    return carry_out(table, Edit(verb="dist", events=(event,)), "dist", label)
 
 
 def _distance(table: Table, word: str) -> Number | str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.carrying import carry_out
 from littledice.app.labels import names
 from littledice.app.outcome import Outcome
 from littledice.app.people import changes
@@ -35,7 +36,7 @@ def change(table: Table) -> Outcome:
     for id in who:
         events.extend(changes(table.rules, table.state, table.state.combatants[id], sheet))
     label = f"set {names(table.state, list(who))} {' '.join(keys)}"
-    return table.carry_out(Edit(verb="set", events=tuple(events), who=tuple(who)), "set", label)
+    return carry_out(table, Edit(verb="set", events=tuple(events), who=tuple(who)), "set", label)
 
 
 def _free_name(table: Table, sheet: Sheet, who: list[str]) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from littledice.app import figures
+from littledice.app.carrying import held
 from littledice.app.outcome import Outcome
 from littledice.app.results import told
-from littledice.app.table import Table, held
+from littledice.app.table import Table
 from littledice.app.words import fold, shown
 from littledice.model.encounter import Fight
 from littledice.model.errors import WrongUsage
