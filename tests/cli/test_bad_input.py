@@ -169,7 +169,7 @@ def test_verbs_in_the_wrong_state(inside: Say, running: Program) -> None:
         (lambda text: text.replace('"format":1', '"format":999'), 4),
         (
             lambda text: text.replace('"id":"duel"', '"id":"nosuch"').replace('"ruleset":"duel"', '"ruleset":"nosuch"'),
-            1,
+            3,
         ),
     ],
     ids=["empty", "a bracket", "scribbled", "from later", "an unknown ruleset"],
