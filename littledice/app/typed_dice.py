@@ -18,7 +18,7 @@ GLUED_FACES = 6
 
 
 class TypedDice:
-    """Typed words, used up from the left. `taken` counts the dice and coins used so far. A lone `-` is a `_`."""
+    """Typed words, used up from the left. `taken` counts the dice used so far, coins aside. A lone `-` is a `_`."""
 
     def __init__(self, text: str = "") -> None:
         if len(text) > MOST_TYPED:
@@ -50,7 +50,6 @@ class TypedDice:
         if word not in LEAVES and word not in COINS:
             return None
         self.waiting.popleft()
-        self.taken += 1
         return COINS.get(word)
 
     def left(self) -> str:

@@ -141,7 +141,8 @@ def test_too_many_dice_are_refused_before_one_is_rolled() -> None:
     with pytest.raises(Refused, match=r"Too many dice: 1,001\. The limit is 1,000"):
         source().roll(dice(1000, 1))
     with pytest.raises(Refused, match="The limit is 10,000"):
-        source("1 " * 6000)
+        source("1 " * 5000 + "1")
+    assert len(source("1 " * 5000).typed.waiting) == 5000
 
 
 def test_an_unknown_die_is_named() -> None:
