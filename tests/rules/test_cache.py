@@ -54,11 +54,15 @@ def test_the_second_time_nothing_is_compiled(kept: Path, root: Root, monkeypatch
     assert load("house", (root,), REGISTRY).data == first
 
 
-def test_a_hit_loads_neither_pydantic_nor_a_toml_reader(kept: Path, root: Root) -> None:
+def test_a_hit_loads_neither_pydantic_nor_a_toml_reader(
+    kept: Path, root: Root, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "program", lambda: "tested")
     load("house", (root,), REGISTRY)
     code = (
-        "import sys; from pathlib import Path; from littledice.rules.load import load;"
-        "from littledice.rules.roots import Root;"
+        "import sys; from pathlib import Path; from littledice.rules import cache;"
+        "from littledice.rules.load import load;"
+        "from littledice.rules.roots import Root; cache.program = lambda: 'tested';"
         f"print(load('house', (Root(Path({str(root.path)!r}), 'user'),)).data.name);"
         "print([name for name in ('pydantic', 'tomllib', 'difflib', 'hashlib', 'platformdirs') if name in sys.modules])"
     )

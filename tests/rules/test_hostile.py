@@ -96,11 +96,11 @@ def test_a_number_of_ten_thousand_digits_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[hazard.fire]\namount = nan", "hazard.fire.amount: expected a number of at most 1,000,000,000 either way,"),
-        ("[hazard.fire]\nat = 07:32:00", "hazard.fire.at: expected a number, a text, true or false,"),
-        ('[hazard.fire]\nsays = "\\u202E"', "hazard.fire.says: the text holds the character U+202E, which cannot be"),
-        ('[hazard.fire]\n"\\u0007" = 1', "hazard.fire: a key holds the character U+0007, which cannot be shown."),
-        (f"[hazard.fire]\nlist = {[0] * 1001}", "hazard.fire.list: there are 1,001 entries here; at most 1,000"),
+        ("[tables.fire]\namount = nan", "tables.fire.amount: expected a number of at most 1,000,000,000 either way,"),
+        ("[tables.fire]\nat = 07:32:00", "tables.fire.at: expected a number, a text, true or false,"),
+        ('[tables.fire]\nsays = "\\u202E"', "tables.fire.says: the text holds the character U+202E, which cannot be"),
+        ('[tables.fire]\n"\\u0007" = 1', "tables.fire: a key holds the character U+0007, which cannot be shown."),
+        (f"[tables.fire]\nlist = {[0] * 1001}", "tables.fire.list: there are 1,001 entries here; at most 1,000"),
         ('[tables."../up"]', 'tables."../up": "../up" cannot be an id here; use small letters, digits,'),
     ],
 )

@@ -11,6 +11,7 @@ from littledice.rules.sense.bounds import bounds
 from littledice.rules.sense.dice import dice
 from littledice.rules.sense.flow import flow
 from littledice.rules.sense.moves import moves
+from littledice.rules.sense.naming import naming
 from littledice.rules.sense.options import options
 from littledice.rules.sense.rings import rings
 from littledice.rules.sense.sheet import sheet
@@ -18,7 +19,16 @@ from littledice.rules.sense.sheet import sheet
 Finding = tuple[KeyPath, str]
 """Where the contradiction stands, and the sentence about it."""
 
-JUDGES: tuple[Callable[[Ruleset], Iterator[Finding]], ...] = (bounds, dice, flow, moves, options, rings, sheet)
+JUDGES: tuple[Callable[[Ruleset], Iterator[Finding]], ...] = (
+    bounds,
+    dice,
+    flow,
+    moves,
+    naming,
+    options,
+    rings,
+    sheet,
+)
 
 
 def contradictions(data: Ruleset, tree: Node) -> list[Problem]:

@@ -9,13 +9,16 @@ from littledice.model.ruleset import Ruleset
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.problem import KeyPath
 
+RESERVED = ("from", "side")
+"""Keywords of adding people, which a sheet cannot use for anything else."""
+
 
 def sheet(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
-    """One name in two tables of the sheet, sides nobody has, and listed words their table does not hold."""
-    for table, other in (("track", "stat"), ("words", "stat"), ("words", "track")):
-        for name in getattr(data, table):
-            if name in getattr(data, other):
-                yield (table, name), f'"{name}" is a {other} already; `{name}=` would mean both.'
+    """One name for two things, parts and codes of the body that do not fit, sides nobody has, and listed words their
+    table does not hold.
+    """
+    yield from _names(data)
+    yield from _parts(data)
     for name, template in data.template.items():
         if template.side not in data.flow.sides:
             known = did_you_mean(template.side, data.flow.sides)
@@ -24,6 +27,29 @@ def sheet(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     for table in ("trait", "scene"):
         for name, trait in getattr(data, table).items():
             yield from _words(data, trait.words, (table, name, "words"))
+
+
+def _names(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
+    for table in ("stat", "track", "words"):
+        for name in getattr(data, table):
+            if name in RESERVED:
+                yield (table, name), f'"{name}" cannot be asked for: adding people uses `{name}:` for something else.'
+    for table, other in (("track", "stat"), ("words", "stat"), ("words", "track")):
+        for name in getattr(data, table):
+            if name in getattr(data, other):
+                yield (table, name), f'"{name}" is a {other} already; `{name}=` would mean both.'
+
+
+def _parts(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
+    """Parts of the body that the screen wants and no track is, and codes that mean two of them."""
+    groups = [track.group for track in data.track.values()]
+    if data.screen.parts and data.screen.parts not in groups:
+        known = did_you_mean(data.screen.parts, [group for group in groups if group])
+        yield ("screen", "parts"), f'no track has the group "{data.screen.parts}"; {known}.'
+    codes: dict[str, str] = {}
+    for name, track in data.track.items():
+        if track.code and codes.setdefault(track.code, name) != name:
+            yield ("track", name, "code"), f'the code "{track.code}" belongs to {codes[track.code]} already.'
 
 
 def _words(data: Ruleset, lists: Mapping[str, tuple[str, ...]], path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
