@@ -49,7 +49,9 @@ def hands(rules: Rulebook, bearer: Combatant) -> int:
 
 
 def at_hand(rules: Rulebook, bearer: Combatant, name: str) -> bool:
-    """Whether the weapon can be used now: in hand or natural. A sheet that lists no weapons at all is not held to it."""
+    """Whether the weapon can be used now: in hand or natural. A sheet that lists no weapons at all is not held to
+    it.
+    """
     lists = [bearer.words.get(key, ()) for key in (HELD, NATURAL, CARRIED)]
     if not any(lists):
         return True
@@ -63,7 +65,9 @@ def loaded(bearer: Combatant, rules: Rulebook, name: str) -> bool:
 
 
 def range_steps(distance: Number, range: Number) -> int:
-    """How many steps of range the distance is beyond the first; 8 or more is out of reach (6.1 of the weapons' text)."""
+    """How many steps of range the distance is beyond the first; 8 or more is out of reach (6.1 of the weapons'
+    text).
+    """
     return max(0, -int(-distance // range) - 1) if range > 0 else 0
 
 

@@ -1,7 +1,7 @@
 """Letting a condition begin that lasts "one turn", by the reading of the table.
 
-Option `one_turn`: until the next slot, in the same phase of the following round, of whoever caused it; until the end of the
-round; or until the next round's first phase opens (SD-39).
+Option `one_turn`: until the next slot, in the same phase of the following round, of whoever caused it; until the
+end of the round; or until the next round's first phase opens (SD-39).
 """
 
 from __future__ import annotations

@@ -27,8 +27,8 @@ EFFECTS = "effects"
 
 
 class Harm(NamedTuple):
-    """`dice` and `plus` are the damage, `pierce` the armour that does not count (None: none does), `kind` the damage type;
-    `text` shows it (`1d6+8`), empty for no damage; `also` what else befalls.
+    """`dice` and `plus` are the damage, `pierce` the armour that does not count (None: none does), `kind` the damage
+    type; `text` shows it (`1d6+8`), empty for no damage; `also` what else befalls.
     """
 
     dice: Expression | None

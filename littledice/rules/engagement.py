@@ -42,7 +42,9 @@ def engagers(state: Encounter, who: str) -> list[str]:
 
 
 def look(scene: Scene, *, phase: str = "") -> None:
-    """Make every pair that reach makes, and end every pair it no longer makes. `phase`: new pairs end with that phase."""
+    """Make every pair that reach makes, and end every pair it no longer makes. `phase`: new pairs end with that
+    phase.
+    """
     for engager in scene.state.here():
         for other in scene.state.here():
             if engager.side != other.side:
@@ -79,8 +81,8 @@ def _look_away(scene: Scene, engager: str, other: str) -> None:
 
 
 def leave(scene: Scene, who: str) -> None:
-    """Whoever moved and stands nowhere on the map has left those it was engaged with; what was stated of their distance no
-    longer holds.
+    """Whoever moved and stands nowhere on the map has left those it was engaged with; what was stated of their
+    distance no longer holds.
     """
     state = scene.state
     pinned = [other.id for other in state.here() if other.find(ENGAGED, source=who)]

@@ -1,5 +1,5 @@
-"""What an answer to an attack leads to: the successes that are left, the damage they buy, and the exact chance of what that
-does.
+"""What an answer to an attack leads to: the successes that are left, the damage they buy, and the exact chance of
+what that does.
 """
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ def neighbours(at: Hex) -> tuple[Hex, ...]:
 
 
 def footprint(at: Hex, size: int) -> tuple[Hex, ...]:
-    """The hexes a creature covers that stands at `at`: one, and a triangle with `size` + 1 hexes a side above size 0 (3 at
-    size 1, 6 at size 2, 10 at size 3, 15 at size 4).
+    """The hexes a creature covers that stands at `at`: one, and a triangle with `size` + 1 hexes a side above size 0
+    (3 at size 1, 6 at size 2, 10 at size 3, 15 at size 4).
     """
     side = max(0, size) + 1
     return tuple((at[0] + across, at[1] + down) for down in range(side) for across in range(side - down))
@@ -42,8 +42,8 @@ def fits(at: Hex, size: int, free: Free) -> bool:
 
 
 def ways(start: Hex, size: int, free: Free, most: int) -> dict[Hex, Hex]:
-    """Every hex that can be reached in at most `most` free steps, nearest first, each with the hex before it on a shortest
-    way (the start with itself).
+    """Every hex that can be reached in at most `most` free steps, nearest first, each with the hex before it on a
+    shortest way (the start with itself).
     """
     before = {start: start}
     edge = [start]

@@ -1,4 +1,6 @@
-"""What one attack's damage does to a body that counts wounds: the order of resolution, without dice and without a fight."""
+"""What one attack's damage does to a body that counts wounds: the order of resolution, without dice and without a
+fight.
+"""
 
 from __future__ import annotations
 
@@ -128,9 +130,7 @@ def fates(body: Body, damage: int, terms: Terms, passing: Passing) -> dict[Fate,
         except _Branch as branch:
             passed = passing(branch.cause, branch.wounds)
             waiting += [
-                ((*results, result), chance * share)
-                for result, share in ((True, passed), (False, 1 - passed))
-                if share
+                ((*results, result), chance * share) for result, share in ((True, passed), (False, 1 - passed)) if share
             ]
             continue
         found[walker.fate] = found.get(walker.fate, Fraction(0)) + chance

@@ -1,5 +1,5 @@
-"""Wounds that stay: conditions marked so, whose amount is how many there are of each. One that first aid has turned into a
-common wound mends with the next long rest and does not count any more.
+"""Wounds that stay: conditions marked so, whose amount is how many there are of each. One that first aid has turned
+into a common wound mends with the next long rest and does not count any more.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Opposed checks: both roll, the higher score wins, equal ones go by rank, then by who has advantage, then by a coin."""
+"""Opposed checks: both roll, the higher score wins, equal ones go by rank, then by who has advantage, then by a
+coin.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +23,7 @@ TAGS = ("opposed", "larger", "smaller")
 TIES = TieRule()
 
 
-def opposed_moment(
-    rules: Rulebook, state: Encounter, who: str, other: str, tags: Iterable[str] = ()
-) -> Circumstance:
+def opposed_moment(rules: Rulebook, state: Encounter, who: str, other: str, tags: Iterable[str] = ()) -> Circumstance:
     """The moment of one side's roll against the other (SD-59)."""
     mine, theirs = state.combatants[who], state.combatants[other]
     sizes = size_of(rules, state, theirs) - size_of(rules, state, mine)

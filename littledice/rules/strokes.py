@@ -21,8 +21,8 @@ NUMBERS = ("range_steps",)
 
 @dataclass(slots=True)
 class Stroke:
-    """`weapon` against `target`; `successes` are what is left of the roll's after Defense and the like; `tags` and `numbers`
-    are the facts of the roll.
+    """`weapon` against `target`; `successes` are what is left of the roll's after Defense and the like; `tags` and
+    `numbers` are the facts of the roll.
     """
 
     target: str
@@ -43,7 +43,9 @@ def strokes_of(attempt: Attempt) -> list[Stroke]:
 
 
 def planned(rules: Rulebook, state: Encounter, attempt: Attempt) -> list[Stroke]:
-    """The strokes of an attempt before any is rolled: each weapon at the one target, or one weapon each (SD-33, SD-82)."""
+    """The strokes of an attempt before any is rolled: each weapon at the one target, or one weapon each (SD-33,
+    SD-82).
+    """
     targets, weapons = attempt.targets, attempt.weapons or ("",)
     if not targets:
         return []

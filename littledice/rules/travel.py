@@ -40,7 +40,9 @@ def allowance(rules: Rulebook, state: Encounter, mover: Combatant, gait: Gait) -
 
 
 def goal(rules: Rulebook, state: Encounter, attempt: Attempt, gait: Gait) -> Hex | None:
-    """The hex the move ends on, None where nobody said one and none follows. Raises `Refused` for one that cannot be."""
+    """The hex the move ends on, None where nobody said one and none follows. Raises `Refused` for one that cannot
+    be.
+    """
     mover = state.combatants[attempt.who]
     said = attempt.arg("to")
     if said:
@@ -99,7 +101,9 @@ def _why_taken(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex, ga
             message = f"{name} stands on {written(end)}."
             return Refused(message, "Name a free hex.", rule=gait.crowd, code="taken", overrulable=False)
         if not room_for(rules, state, who, footprint(end, size_of(rules, state, mover)), taken):
-            return Refused(f"{name} has no free hex to make way to.", "Name another hex.", rule=gait.crowd, code="taken")
+            return Refused(
+                f"{name} has no free hex to make way to.", "Name another hex.", rule=gait.crowd, code="taken"
+            )
     return None
 
 
@@ -110,9 +114,7 @@ def in_the_way(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex) ->
     return list(dict.fromkeys(taken[each] for each in wanted if each in taken))
 
 
-def room_for(
-    rules: Rulebook, state: Encounter, who: str, entered: tuple[Hex, ...], taken: dict[Hex, str]
-) -> list[Hex]:
+def room_for(rules: Rulebook, state: Encounter, who: str, entered: tuple[Hex, ...], taken: dict[Hex, str]) -> list[Hex]:
     """The hexes one step away to which somebody can make way (SD-26)."""
     bearer = state.combatants[who]
     if bearer.at is None:

@@ -1,7 +1,8 @@
-"""One attack's damage on a body that counts wounds, in a fight: the order of `rules/injury`, with checks that are rolled.
+"""One attack's damage on a body that counts wounds, in a fight: the order of `rules/injury`, with checks that are
+rolled.
 
-Options: `wound_check_mods` (the checks for shock and massive damage are made as one was before the attack, or as one is
-by then), `hp_after_depletion`, `double_wound_check`.
+Options: `wound_check_mods` (the checks for shock and massive damage are made as one was before the attack, or as
+one is by then), `hp_after_depletion`, `double_wound_check`.
 """
 
 from __future__ import annotations
@@ -31,11 +32,15 @@ NEEDED = 2
 BROKEN = "damage_ends"
 """The parameter of a condition that damage ends."""
 
-WHY = {"shock": "more than half of its hit points at once", "massive": "massive damage", "awake": "a wound upon a wound"}
+WHY = {
+    "shock": "more than half of its hit points at once",
+    "massive": "massive damage",
+    "awake": "a wound upon a wound",
+}
 
 
 def terms(rules: Rulebook, state: Encounter) -> Terms:
-    """This table's reading."""
+    """How the table of this fight reads it."""
     after = option(rules, state, "hp_after_depletion")
     return Terms(
         hp_after_depletion="stay_zero" if after == "stay_zero" else "reset",

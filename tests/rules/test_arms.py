@@ -7,7 +7,9 @@ import pytest
 from littledice.rules.arms import FARTHEST, range_steps, too_close
 
 
-@pytest.mark.parametrize(("distance", "steps"), [(1, 0), (30, 0), (31, 1), (60, 1), (61, 2), (90, 2), (91, 3), (240, 7)])
+@pytest.mark.parametrize(
+    ("distance", "steps"), [(1, 0), (30, 0), (31, 1), (60, 1), (61, 2), (90, 2), (91, 3), (240, 7)]
+)
 def test_steps_of_range(distance: int, steps: int) -> None:
     assert range_steps(distance, 30) == steps
     assert distance <= FARTHEST * 30

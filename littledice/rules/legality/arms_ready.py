@@ -16,9 +16,9 @@ MOST = 2
 
 
 class Params(Record):
-    """`tag` is what the weapon must have. `single`: no more than one. `crippled` is the condition whose bearer cannot use a
-    two-handed weapon, or one beside a `shield`. A weapon that a `warding` condition names parries and cannot strike.
-    `rule` asks for it in hand, `load` loaded, `two` how two are used, `hurt` what the crippled cannot.
+    """`tag` is what the weapon must have. `single`: no more than one. `crippled` is the condition whose bearer cannot
+    use a two-handed weapon, or one beside a `shield`. A weapon that a `warding` condition names parries and cannot
+    strike. `rule` asks for it in hand, `load` loaded, `two` how two are used, `hurt` what the crippled cannot.
     """
 
     tag: str = ""

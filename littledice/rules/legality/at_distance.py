@@ -17,7 +17,9 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class Params(Record):
-    """`reach`: nobody is struck but pinned, by whatever melee weapon is ready. `most` hexes is a limit of the move's own."""
+    """`reach`: nobody is struck but pinned, by whatever melee weapon is ready. `most` hexes is a limit of the move's
+    own.
+    """
 
     reach: bool = False
     most: Number | None = None

@@ -26,7 +26,9 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
         return Refused("Say who treats whom.", attempt.move.usage, code="target")
     name = state.combatants[other].name
     if who == other:
-        return Refused("Nobody gives first aid to themselves.", OVERRULE, rule=params.rule, code="target", overrulable=True)
+        return Refused(
+            "Nobody gives first aid to themselves.", OVERRULE, rule=params.rule, code="target", overrulable=True
+        )
     if state.combatants[other].has("dead"):
         return Refused(f"{name} is dead.", code="dead")
     if not state.combatants[other].tally.get(AIDED):

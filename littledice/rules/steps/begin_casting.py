@@ -21,8 +21,8 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """Hangs on every move: one that completes later makes its user busy; one that goes against that wastes what was begun
-    (SD-20).
+    """Hangs on every move: one that completes later makes its user busy; one that goes against that wastes what was
+    begun (SD-20).
     """
     actor = scene.state.combatants.get(attempt.who)
     if actor is None:

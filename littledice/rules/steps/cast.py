@@ -37,7 +37,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         plus=attempt.use.plus,
     )
     roll = rolled(scene, check, attempt)
-    attempt.rolls.update({target: roll for target in (*attempt.targets, "")})
+    attempt.rolls.update(dict.fromkeys((*attempt.targets, ""), roll))
     if not roll.success:
         scene.emit(Noted(text="Too few successes: nothing happens.", who=attempt.who, kind="outcome"))
         return

@@ -55,8 +55,8 @@ def _die(scene: Scene, params: Params, who: str, what: str) -> tuple[int, int, t
 
 
 def _ordered(scene: Scene, params: Params, people: list[str]) -> list[str]:
-    """Highest total first, then the higher number of the sheet, then the standing order where it is settled already, then
-    a roll-off.
+    """Highest total first, then the higher number of the sheet, then the standing order where it is settled already,
+    then a roll-off.
     """
     state = scene.state
     placed = [who for who in state.standing if who in people]
@@ -73,9 +73,7 @@ def _ordered(scene: Scene, params: Params, people: list[str]) -> list[str]:
     return order
 
 
-def _rolled_off(
-    scene: Scene, params: Params, equal: list[str], placed: list[str], left: int = MOST_ROLLS
-) -> list[str]:
+def _rolled_off(scene: Scene, params: Params, equal: list[str], placed: list[str], left: int = MOST_ROLLS) -> list[str]:
     if len(equal) < 2 or not left:
         return equal
     if scene.state.phase and all(who in placed for who in equal):

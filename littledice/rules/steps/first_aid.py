@@ -30,8 +30,8 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """One success: all hit points. Two: wounds hinder no more until the next one. Three: a lasting wound becomes a common
-    one. Each brings what comes before it (SD-72, SD-76).
+    """One success: all hit points. Two: wounds hinder no more until the next one. Three: a lasting wound becomes a
+    common one. Each brings what comes before it (SD-72, SD-76).
     """
     who, other = healer(attempt), patient(attempt)
     people = scene.state.combatants

@@ -28,8 +28,8 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """One check for each wound that is not lasting already, everybody's first, then one `die` for each that failed, in the
-    order in which people were added. The dead do not roll, the unconscious do (SD-73, SD-74).
+    """One check for each wound that is not lasting already, everybody's first, then one `die` for each that failed,
+    in the order in which people were added. The dead do not roll, the unconscious do (SD-73, SD-74).
     """
     failed: list[str] = []
     for bearer in scene.state.here():
@@ -37,11 +37,13 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
             continue
         counted = bool(option(scene.rules, scene.state, OPTIONS[0]))
         open_wounds = int(bearer.value(WOUNDS)) - (lasting(scene.rules, bearer) if counted else 0)
-        for _ in range(max(0, open_wounds)):
-            if not rolled(scene, endurance(scene.rules, scene.state, bearer.id, "lasting")).success:
-                failed.append(bearer.id)
+        failed += [bearer.id for _ in range(max(0, open_wounds)) if not _passes(scene, bearer.id)]
     for who in failed:
         _place(scene, params, who)
+
+
+def _passes(scene: Scene, who: str) -> bool:
+    return bool(rolled(scene, endurance(scene.rules, scene.state, who, "lasting")).success)
 
 
 def _place(scene: Scene, params: Params, who: str) -> None:

@@ -1,4 +1,6 @@
-"""A passive answer to a power: whoever it is aimed at rolls, and its successes come off the power's against it alone."""
+"""A passive answer to a power: whoever it is aimed at rolls, and its successes come off the power's against it
+alone.
+"""
 
 from __future__ import annotations
 

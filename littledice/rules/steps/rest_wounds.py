@@ -28,7 +28,9 @@ Kind = Literal["short", "long", "season"]
 
 
 class Params(Record):
-    """A short rest lasts `short` hours, a night at least `night`. `tired` loses a level; `helpless` ends with waking."""
+    """A short rest lasts `short` hours, a night at least `night`. `tired` loses a level; `helpless` ends with
+    waking.
+    """
 
     tired: ConditionId
     helpless: ConditionId

@@ -1,5 +1,5 @@
-"""A check of a skill or attribute: against a number of successes, against somebody's roll, or just rolled; without threat
-also a fixed result.
+"""A check of a skill or attribute: against a number of successes, against somebody's roll, or just rolled; without
+threat also a fixed result.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ TAGS = (*FACTS, FIXED)
 
 
 class Params(Record):
-    """`ladder` names results by successes, `fixed` gives the successes that the largest rank not above one's own may take
-    without rolling. `most` is the highest number to reach.
+    """`ladder` names results by successes, `fixed` gives the successes that the largest rank not above one's own may
+    take without rolling. `most` is the highest number to reach.
     """
 
     check: CheckId
@@ -78,8 +78,9 @@ def _ready(scene: Scene, attempt: Attempt, params: Params, stat: str, target: in
 
 
 def _tell(scene: Scene, attempt: Attempt, params: Params, check: Ready, roll: Roll) -> None:
-    attempt.rolls[""], attempt.hits[""] = told(scene, check, replace(roll, note=_named(params, roll.score)), attempt), (
-        roll.success is not False
+    attempt.rolls[""], attempt.hits[""] = (
+        told(scene, check, replace(roll, note=_named(params, roll.score)), attempt),
+        (roll.success is not False),
     )
 
 

@@ -1,5 +1,5 @@
-"""Whoever is attacked spends points of a pool, each of which takes one success from an attack, or from both attacks of two
-weapons at once.
+"""Whoever is attacked spends points of a pool, each of which takes one success from an attack, or from both attacks
+of two weapons at once.
 """
 
 from __future__ import annotations
@@ -50,10 +50,11 @@ def _question(scene: Scene, attempt: Attempt, params: Params, target: str, mine:
     said = " and ".join(str(stroke.successes) for stroke in mine)
     choices = [str(points) for points in range(most + 1)]
     noun = "success" if said == "1" else "successes"
+    offer = f"{', '.join(choices[:-1])} or {choices[-1]}"
     return Question(
         to=target,
         kind=KIND,
-        text=f"{bearer.name}: hit by {by} with {said} {noun}. Spend Defense {', '.join(choices[:-1])} or {choices[-1]}?",
+        text=f"{bearer.name}: hit by {by} with {said} {noun}. Spend Defense {offer}?",
         options=tuple(Option(id=choice, text=outlook(scene, attempt, mine, int(choice))) for choice in choices),
         default=(choices[-1],),
         about=(attempt.who,),

@@ -1,4 +1,6 @@
-"""What the successes that are left do, stroke by stroke: the table's damage and effects, or damage that somebody says."""
+"""What the successes that are left do, stroke by stroke: the table's damage and effects, or damage that somebody
+says.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,8 @@ from littledice.model.record import Record
 from littledice.model.roll import Roll
 from littledice.model.ruleset import EffectDef
 from littledice.rules.befall import befall
-from littledice.rules.damage import EFFECTS, QUANTITIES as DAMAGED
-from littledice.rules.damage import Harm, after_armor, harm_of
+from littledice.rules.damage import EFFECTS, Harm, after_armor, harm_of
+from littledice.rules.damage import QUANTITIES as DAMAGED
 from littledice.rules.dice.expression import Expression
 from littledice.rules.dice.grammar import read_roll
 from littledice.rules.strokes import Stroke, strokes_of
@@ -32,7 +34,9 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """Each stroke is an attack of its own, so the wounds of the first count against the checks of the second (SD-82)."""
+    """Each stroke is an attack of its own, so the wounds of the first count against the checks of the second
+    (SD-82).
+    """
     if params.effects:
         attempt.scratch[EFFECTS] = params.effects
     for stroke in strokes_of(attempt):
@@ -58,9 +62,7 @@ def _land(scene: Scene, attempt: Attempt, stroke: Stroke) -> None:
 def _strike(scene: Scene, attempt: Attempt, stroke: Stroke, amount: int, found: Harm | None) -> None:
     kind = found.kind if found is not None else attempt.arg("type")
     taken = after_armor(scene, stroke.target, amount, kind, found.pierce if found is not None else 0)
-    struck = Struck(
-        target=stroke.target, taken=taken, dealt=amount, source=attempt.who, kind=kind, using=stroke.weapon
-    )
+    struck = Struck(target=stroke.target, taken=taken, dealt=amount, source=attempt.who, kind=kind, using=stroke.weapon)
     scene.emit(struck)
     wounded(scene, stroke.target, taken)
 

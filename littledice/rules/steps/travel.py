@@ -17,8 +17,8 @@ from littledice.rules.travel import Gait, allowance, goal, in_the_way, room_for,
 
 
 class Params(Record):
-    """The move is a `divide`-th of one's Speed; it may `enter` hexes of those who make way, and goes up to its target if it
-    is to `close` in. Whoever has moved bears `marker`.
+    """The move is a `divide`-th of one's Speed; it may `enter` hexes of those who make way, and goes up to its target
+    if it is to `close` in. Whoever has moved bears `marker`.
     """
 
     divide: int = 1

@@ -22,7 +22,9 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """The amount is what is left after armour; a damage type still does what it does to the target, unless it is raw."""
+    """The amount is what is left after armour; a damage type still does what it does to the target, unless it is
+    raw.
+    """
     amount = attempt.use.amount
     if amount is None:
         raise Refused("How much damage?", attempt.move.usage, code="amount")

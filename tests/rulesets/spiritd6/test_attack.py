@@ -112,7 +112,9 @@ def test_damage_must_be_a_number_or_dice(said: str) -> None:
 
 
 def test_natural_weapons_add_their_damage_where_a_table_gives_it() -> None:
-    """The two creatures: claws 4, bite 10 more on every damaging effect; without a table the damage is asked for whole."""
+    """The two creatures: claws 4, bite 10 more on every damaging effect; without a table the damage is asked for
+    whole.
+    """
     fight = duel({"natural": "claws"}, unarmed=4).say("mi", "attack", "g1", dice="4 1 1 1")
     assert fight.asked[0] == "damage"
 

@@ -1,4 +1,6 @@
-"""Injury in a fight: the order of resolution with rolled checks, every option, and chances that are those of the real steps."""
+"""Injury in a fight: the order of resolution with rolled checks, every option, and chances that are those of the real
+steps.
+"""
 
 from __future__ import annotations
 
@@ -216,8 +218,8 @@ def test_the_dead_take_no_more_and_live_again_when_corrected() -> None:
 
 
 def by_every_die(fight: Game, damage: int, most: int) -> dict[tuple[float, float, str], Fraction]:
-    """Every end of that damage, by rolling every combination of faces in the real steps; faces that nobody rolled any more
-    are left out by counting each prefix once.
+    """Every end of that damage, by rolling every combination of faces in the real steps; faces that nobody rolled any
+    more are left out by counting each prefix once.
     """
     from littledice.engine.decide import decide
     from littledice.model.roll import Throw, Thrown

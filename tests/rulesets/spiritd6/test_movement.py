@@ -254,7 +254,9 @@ def test_only_a_melee_weapon_in_hand_or_a_natural_one_engages(words: dict[str, s
     [("phase", False, True), ("always_live", True, True), ("immediate_only", False, False)],
 )
 def test_when_a_move_is_contested(option: str, first: bool, second: bool) -> None:
-    """SDV-29, SD-45, option engagement: X steps next to Y in round 1, Y moves away at once; or nobody moves until round 2."""
+    """SDV-29, SD-45, option engagement: X steps next to Y in round 1, Y moves away at once; or nobody moves until
+    round 2.
+    """
     seen = []
     for rounds in (1, 2):
         fight = game(

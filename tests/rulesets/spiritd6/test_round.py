@@ -162,8 +162,8 @@ def test_whose_rank_makes_the_defense(option: str, points: int) -> None:
 
 def test_a_stated_defense_stands() -> None:
     """SD-50: what the sheet gives is not worked out."""
-    from littledice.model.track import Track
     from littledice.model.record import replace
+    from littledice.model.track import Track
 
     sheet = person("aa", "party", axes=9)
     sheet = replace(sheet, tracks={**sheet.tracks, "defense": Track(value=2, high=2, fixed=True)})
