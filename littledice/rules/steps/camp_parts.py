@@ -1,0 +1,71 @@
+"""Hours of rest for body parts: a head that keeps its bearer out mends by the hour, crippled parts by a night."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.procedure import hook
+from littledice.engine.ruleset import option
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.errors import Refused
+from littledice.model.events import Clock
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId
+from littledice.model.track import Number
+from littledice.rules.parts import gone, parts_of, with_role
+
+SHORT, LONG = "short", "long"
+TAGS = (SHORT, LONG)
+OPTIONS = ("rest_heals",)
+MOST_HOURS = 10_000
+
+
+class Params(Record):
+    """`hours` of rest on end give each crippled part 1 point, once a rest. `short` and `long` are those rests in
+    hours.
+    """
+
+    destroyed: tuple[ConditionId, ...]
+    hours: Number = 8
+    short: Number = 1
+    long: Number = 8
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """First the hours of a crippled head, then what the rest gives to what is still crippled (SS-54, SS-63, SS-66)."""
+    hours = _hours(attempt, params)
+    for who in attempt.targets:
+        for part in with_role(scene.rules, scene.state.combatants[who], "head"):
+            _regrow(scene, who, part, params, int(hours))
+        if hours >= params.hours:
+            _rest(scene, who, params)
+        hook(scene, "settle", who)
+    scene.emit(Clock(hours=hours))
+
+
+def _hours(attempt: Attempt, params: Params) -> Number:
+    hours = attempt.use.amount
+    if hours is None:
+        hours = params.short if attempt.word(SHORT) else params.long if attempt.word(LONG) else None
+    if hours is None:
+        raise Refused("How long?", attempt.move.usage, code="amount")
+    if not 0 < hours <= MOST_HOURS:
+        raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", code="amount")
+    return hours
+
+
+def _regrow(scene: Scene, who: str, part: str, params: Params, hours: int) -> None:
+    bearer = scene.state.combatants[who]
+    value = bearer.value(part)
+    if value <= 0 and not gone(bearer, part, params.destroyed):
+        shift(scene, who, part, min(hours, 1 - value), "rest", who)
+
+
+def _rest(scene: Scene, who: str, params: Params) -> None:
+    every = option(scene.rules, scene.state, "rest_heals") == "all_damaged"
+    for part in parts_of(scene.rules, scene.state.combatants[who]):
+        bearer = scene.state.combatants[who]
+        track = bearer.tracks[part]
+        lacks = track.high is not None and track.value < track.high
+        if not gone(bearer, part, params.destroyed) and (track.value <= 0 or (every and lacks)):
+            shift(scene, who, part, 1, "rest", who)

@@ -1,0 +1,119 @@
+"""Healing to body parts: whoever heals puts the points on damaged parts that are not destroyed."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.errors import Refused
+from littledice.model.events import Noted
+from littledice.model.question import Option, Question
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId
+from littledice.rules.dictated import dictated
+from littledice.rules.parts import code, gone, part_named, parts_of
+
+MOST = 1000
+
+
+class Params(Record):
+    """`destroyed` are conditions of a part that nothing of this kind heals. With `hits` the amount is the hits of
+    the roll, if none was said.
+    """
+
+    destroyed: tuple[ConditionId, ...]
+    hits: bool = False
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """To each target (SS-62, SS-64, SS-65, SS-67)."""
+    said = attempt.use.targets
+    for target in list(attempt.targets) or [attempt.who]:
+        points = _points(attempt, params, target)
+        share = next((each.share for each in said if each.id == target), 1)
+        points = 0 if share == 0 else points // share
+        _mend(scene, attempt, params, target, points)
+        hook(scene, "settle", target)
+
+
+def _points(attempt: Attempt, params: Params, target: str) -> int:
+    amount = attempt.use.amount
+    if amount is None and params.hits:
+        roll = attempt.rolls.get(target)
+        return int(roll.score) if roll is not None else 0
+    if amount is None:
+        raise Refused("How much?", attempt.move.usage, code="amount")
+    if amount < 0 or amount != int(amount) or amount > MOST:
+        raise Refused(f"Healing is a whole number from 0 to {MOST:,}.", code="amount")
+    return int(amount)
+
+
+def _damage(scene: Scene, target: str, params: Params, allowed: tuple[str, ...]) -> dict[str, int]:
+    bearer = scene.state.combatants[target]
+    found = {}
+    for part in allowed or parts_of(scene.rules, bearer):
+        track = bearer.tracks[part]
+        lacks = int((track.high if track.high is not None else track.value) - track.value)
+        if lacks > 0 and not gone(bearer, part, params.destroyed):
+            found[part] = lacks
+    return found
+
+
+def _mend(scene: Scene, attempt: Attempt, params: Params, target: str, points: int) -> None:
+    allowed = dictated(scene, attempt, target)
+    bearer = scene.state.combatants[target]
+    lost = [part for part in allowed if gone(bearer, part, params.destroyed)]
+    if lost:
+        name = scene.rules.data.track[lost[0]].name.lower()
+        message = f"{bearer.name}'s {name} is destroyed; this does not bring it back."
+        hint = f"Restoration: `set {bearer.id} {lost[0]}=1`."
+        raise Refused(message, hint, rule="SS-65", code="destroyed")
+    damage = _damage(scene, target, params, allowed)
+    points = min(points, sum(damage.values()))
+    if not points:
+        scene.emit(Noted(text=f"{bearer.name} has nothing this can heal.", who=target, kind="outcome"))
+        return
+    for part, amount in _chosen(scene, attempt, target, damage, points).items():
+        shift(scene, target, part, amount, "heal", attempt.who)
+
+
+def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int], points: int) -> dict[str, int]:
+    if len(damage) == 1 or points == sum(damage.values()):
+        return {part: min(lacks, points) for part, lacks in damage.items()}
+    healer = attempt.who if attempt.who in scene.state.combatants else "gm"
+
+    def build() -> Question:
+        options = tuple(
+            Option(id=code(scene.rules, part), limit=lacks, text=scene.rules.data.track[part].name)
+            for part, lacks in damage.items()
+        )
+        return Question(
+            to=healer,
+            kind="place",
+            text=f"Where do {points} points of healing go on {scene.state.combatants[target].name}?",
+            options=options,
+            least=points,
+            most=points,
+            default=tuple(_worst_first(scene, target, damage, points)),
+            about=(target,),
+        )
+
+    counts: dict[str, int] = {}
+    bearer = scene.state.combatants[target]
+    for pick in scene.ask(build):
+        part = part_named(scene.rules, bearer, pick)
+        counts[part] = counts.get(part, 0) + 1
+    return counts
+
+
+def _worst_first(scene: Scene, target: str, damage: dict[str, int], points: int) -> list[str]:
+    bearer, left = scene.state.combatants[target], dict(damage)
+    health = {part: bearer.value(part) for part in left}
+    chosen = []
+    for _ in range(points):
+        part = min((part for part in left if left[part] > 0), key=lambda part: health[part])
+        left[part] -= 1
+        health[part] += 1
+        chosen.append(code(scene.rules, part))
+    return chosen

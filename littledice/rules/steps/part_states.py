@@ -1,0 +1,116 @@
+"""The state of every body part follows its health: crippled at or below zero, destroyed at the bottom, with what
+that does to what is held and to how far one may go. Runs whenever somebody was touched.
+"""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import inflict
+from littledice.engine.ruleset import option
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import set_track
+from littledice.model.combatant import Combatant
+from littledice.model.events import Lost, Noted, Tallied, TurnEnded, WordsSet
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, StatId, TrackId, WordsId
+from littledice.rules.parts import parts_of, role
+
+EMPTY = "-"
+"""What stands in the list of things held for a hand that holds nothing while a later one does."""
+GONE_ON, PACE = "gone", "pace"
+"""Tallies: metres gone this round, and the speed that movement was last counted by."""
+OPTIONS = ("destroy", "speed_change_midround")
+
+
+class Params(Record):
+    """`crippled` and `destroyed` are conditions by a part's role, each held `against` the part. `protected` marks a
+    part saved at or below zero. What an arm holds stands in `held`, in the order of the arms in `arms`.
+    `movement` is what is left to go this round, `speed` what it is worked out from.
+    """
+
+    crippled: dict[str, ConditionId]
+    destroyed: dict[str, ConditionId]
+    protected: ConditionId
+    held: WordsId
+    arms: tuple[TrackId, ...]
+    movement: TrackId
+    speed: StatId
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    """May run any number of times (SS-46, SS-52 to SS-57, SS-67, SS-70, SS-77)."""
+    who = attempt.who
+    for part in parts_of(scene.rules, scene.state.combatants[who]):
+        _judge(scene, who, part, params)
+    _drop(scene, who, params)
+    _recount(scene, who, params)
+    _lose_slot(scene, who)
+
+
+def _judge(scene: Scene, who: str, part: str, params: Params) -> None:
+    bearer = scene.state.combatants[who]
+    track = bearer.tracks[part]
+    literal = option(scene.rules, scene.state, "destroy") != "at_negative_max"
+    saved = _has(bearer, params.protected, part)
+    dead = track.value <= track.low or (literal and track.value <= 0 and not saved)
+    hurt = track.value <= 0 and not dead
+    kind = role(scene.rules, part)
+    for wanted, condition in ((dead, params.destroyed.get(kind, "")), (hurt, params.crippled.get(kind, ""))):
+        if condition and wanted != _has(bearer, condition, part):
+            _set(scene, who, condition, part, on=wanted)
+    if saved and track.value > 0:
+        scene.emit(Lost(who=who, kind=params.protected, against=part, why="healed"))
+
+
+def _has(bearer: Combatant, kind: str, part: str) -> bool:
+    return any(held.kind == kind and held.against == part for held in bearer.conditions)
+
+
+def _set(scene: Scene, who: str, condition: str, part: str, *, on: bool) -> None:
+    if on:
+        inflict(scene, who, condition, against=part)
+    else:
+        scene.emit(Lost(who=who, kind=condition, against=part, why="ended"))
+
+
+def _drop(scene: Scene, who: str, params: Params) -> None:
+    """An arm that is crippled or worse lets go of what it holds (SS-53, SS-76)."""
+    bearer = scene.state.combatants[who]
+    held = list(bearer.words.get(params.held, ()))
+    lame = [params.crippled.get("arm", ""), params.destroyed.get("arm", "")]
+    for place, arm in enumerate(params.arms[: len(held)]):
+        if held[place] != EMPTY and any(_has(bearer, kind, arm) for kind in lame):
+            scene.emit(Noted(text=f"{bearer.name} drops {held[place]}.", who=who, kind="outcome"))
+            held[place] = EMPTY
+    while held and held[-1] == EMPTY:
+        held.pop()
+    if tuple(held) != bearer.words.get(params.held, ()):
+        scene.emit(WordsSet(who=who, key=params.held, words=tuple(held)))
+
+
+def _recount(scene: Scene, who: str, params: Params) -> None:
+    """Speed cut or restored in mid-round changes what is left of it: the new speed less what was gone (SS-70)."""
+    bearer = scene.state.combatants[who]
+    if params.movement not in bearer.tracks:
+        return
+    speed = scene.rules.stat(scene.state, bearer, params.speed)
+    before = bearer.tally.get(PACE)
+    if before == speed:
+        return
+    scene.emit(Tallied(who=who, key=PACE, value=speed))
+    if before is None or scene.state.stage != "running":
+        set_track(scene, who, params.movement, speed, "refill")
+    elif option(scene.rules, scene.state, "speed_change_midround") == "recount":
+        gone = bearer.tally.get(GONE_ON, 0)
+        left = speed - (gone if not isinstance(gone, str) else 0)
+        set_track(scene, who, params.movement, max(0, left), "speed")
+
+
+def _lose_slot(scene: Scene, who: str) -> None:
+    """Whoever is out loses the slot that is open (SS-72)."""
+    bearer, known = scene.state.combatants[who], scene.rules.data.condition
+    if who in scene.state.active and any(held.kind in known and known[held.kind].skips for held in bearer.conditions):
+        name = next(
+            known[held.kind].name for held in bearer.conditions if held.kind in known and known[held.kind].skips
+        )
+        scene.emit(TurnEnded(who=(who,), skipped=name))
