@@ -37,8 +37,8 @@ def folder() -> Path | None:
     if named is not None:
         return Path(named) if named else None
     if sys.platform == "linux":  # what platformdirs would say, without importing it
-        base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-        return Path(base, "littledice", "rulesets")
+        base = Path(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"))
+        return base / "littledice" / "rulesets" if base.is_absolute() else None
     from platformdirs import user_cache_path
 
     return user_cache_path("littledice", appauthor=False) / "rulesets"
@@ -84,9 +84,9 @@ def keep(id: str, roots: tuple[Root, ...], ruleset: Ruleset, files: Files) -> No
         return
     texts = {str(path): seen for path, seen in files.texts.items()}
     folders = {str(path): seen for path, seen in files.folders.items()}
-    kept = Kept(program=program(), texts=texts, folders=folders, ruleset=ruleset)
     unfinished = place.with_name(f"{place.name}.{os.getpid()}")
-    with suppress(OSError):
+    with suppress(OSError, ValueError):  # ValueError: a path that is no text
+        kept = Kept(program=program(), texts=texts, folders=folders, ruleset=ruleset)
         place.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_bytes(msgspec.json.encode(kept))
         unfinished.replace(place)

@@ -170,6 +170,17 @@ def test_without_the_variable_it_lies_in_the_users_cache(tmp_path: Path, monkeyp
     assert cache.folder() == user_cache_path("littledice", appauthor=False) / "rulesets"
 
 
+def test_a_home_that_is_none_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(cache.ENVIRONMENT, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", "not/absolute")
+    assert cache.folder() is None
+
+
+def test_a_path_that_is_no_text_is_no_fault(kept: Path, tmp_path: Path) -> None:
+    root = world(Path(os.fsdecode(bytes(tmp_path) + b"/\xff")), HOUSE)
+    assert [name(root), name(root)] == ["One", "One"]
+
+
 def test_nothing_is_left_lying_about(kept: Path, root: Root) -> None:
     for _ in range(3):
         name(root)
