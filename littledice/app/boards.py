@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from littledice.app.board import ASK, NOW, Asked, Board, Person, Phase, Row
+from littledice.app.board import ASK, DOWN, NOW, OUT, Asked, Board, Person, Phase, Row
 from littledice.app.cards import Chance, card
 from littledice.app.rows import arranged, coming, row
 from littledice.app.sight import is_gm, seen
@@ -130,6 +130,17 @@ def _enter(rules: Rulebook, fight: Fight, shown: Fight, viewer: str, following: 
         return f"next: {state.combatants[following[0]].name}"
     after = _after(rules, state)
     return f"next: {after.partition(',')[0] if after else f'{rules.data.flow.round_word} {state.round + 1}'}"
+
+
+def example(board: Board) -> str:
+    """What a player whose turn it is might say: `a g2`; empty for everybody else."""
+    if board.stage != "running" or not any(person.id == board.viewer for person in board.active):
+        return ""
+    foes = [row.id for row in board.rows if row.health and row.mark not in (DOWN, OUT)]
+    coming_foes = [person.id for person in board.then if person.id in foes]
+    target = next(iter((*coming_foes, *foes)), "")
+    move = next((letter for letter, name in board.moves if name == board.attack), board.attack)
+    return f"{move} {target}" if move and target else ""
 
 
 def _letters(rules: Rulebook) -> tuple[tuple[str, str], ...]:

@@ -25,7 +25,10 @@ def _joined(moment: Moment, event: ev.Joined) -> str:
     known = moment.before.combatants.get(who.id)
     if known is not None:
         return f"{who.name} comes back, id {who.id}."
-    return f"{who.name} joins, {who.side}, id {who.id}."
+    bar = moment.data.screen.bar
+    track = who.tracks.get(bar)
+    health = f", {moment.track_name(bar)} {level(track, track.value)}" if track is not None else ""
+    return f"{who.name} joins, {who.side}, id {who.id}{health}."
 
 
 def _left(moment: Moment, event: ev.Left) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.board import DOWN, OUT, Board
+from littledice.app.board import Board
+from littledice.app.boards import example
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, by_sentence, flowed, safe
 
@@ -78,17 +79,11 @@ def _one_line(ink: Ink, items: list[Text]) -> list[Text]:
 
 def _player(ink: Ink, board: Board) -> list[Text]:
     """What a player may type when it is their turn."""
-    mine = any(person.id == board.viewer for person in board.active)
-    if not mine or board.stage != "running":
-        return []
-    foes = [row.id for row in board.rows if row.health and row.mark not in (DOWN, OUT)]
-    coming = [person.id for person in board.then if person.id in foes]
-    first = next(iter((*coming, *foes)), "")
-    move = next((letter for letter, name in board.moves if name == board.attack), board.attack)
-    if not move or not first:
+    said = example(board)
+    if not said:
         return []
     items = [
-        bit("roll with  ", "muted").append(f"littledice {move} {first}", "key"),
-        bit("or type your dice  ", "muted").append(f"{move} {first} 3 1 5", "key"),
+        bit("roll with  ", "muted").append(f"littledice {said}", "key"),
+        bit("or type your dice  ", "muted").append(f"{said} 3 1 5", "key"),
     ]
     return flowed(items, ink.width, first=bit(" "), indent=1, gap="   ")

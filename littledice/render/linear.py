@@ -69,6 +69,8 @@ def _sheet(outcome: Outcome) -> list[str]:
     state = seen_encounter(outcome.rules.data, outcome.after, outcome.viewer)
     sheet = combatant_view(outcome.rules, state, state.combatants[row.id])
     lines = [row_line(row, shown)]
+    if sheet["initiative"] is not None and not row.initiative:
+        lines.append(f"Initiative {sheet['initiative']}.")
     if sheet["stats"]:
         lines.append(f"Numbers: {', '.join(f'{key} {value}' for key, value in sheet['stats'].items())}.")
     words = {**({"held": sheet["held"]} if sheet["held"] else {}), **sheet["words"]}
@@ -92,6 +94,10 @@ def _undo(outcome: Outcome) -> list[str]:
     return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome)]
 
 
+def _resume(outcome: Outcome) -> list[str]:
+    return [*outcome.text, *_board(outcome)]
+
+
 def _recap(outcome: Outcome) -> list[str]:
     from littledice.app.recount import Recap
     from littledice.render.linear_summary import recap_lines
@@ -107,4 +113,5 @@ LINEAR: dict[str, Callable[[Outcome], list[str]]] = {
     "peek": _peek,
     "undo": _undo,
     "recap": _recap,
+    "resume": _resume,
 }

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from littledice.app import board as b
 from littledice.app.board import Board, Bond, Card, Gauge, Phase, Row
+from littledice.app.boards import example
 from littledice.app.effects import Effect
 from littledice.app.numbers import listed, shown
 
@@ -34,6 +35,9 @@ def board_lines(board: Board) -> list[str]:
         lines.append(f"After that: {board.after}.")
     if board.enter:
         lines.append(f"Enter: {spoken(board.enter)}.")
+    said = example(board) if board.player and board.asked is None else ""
+    if said:
+        lines.append(f"To roll: littledice {said}. With your own dice: {said} 3 1 5.")
     return lines
 
 
