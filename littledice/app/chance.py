@@ -20,6 +20,7 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     """The chance of the first check that a move would roll."""
     if typed.strip():
         raise WrongUsage("Odds roll nothing, so no dice can be typed.", "Leave the faces out.")
+    _complete(table, use)
     found = foresee(table.rules, table.state, use)
     if found is None:
         move = table.rules.data.move[use.move]
@@ -27,6 +28,17 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     if table.is_player and _of_others(table, found):
         raise Refused("What the others are made of is the GM's to know.", "Ask the GM for the odds.", code="gm_only")
     return _told(table, move_label(table.rules.data, table.state, use), found)
+
+
+def _complete(table: Table, use: UseMove) -> None:
+    """Refuse a use that lacks somebody; whether it is allowed now does not matter to its odds."""
+    move = table.rules.data.move[use.move]
+    name = move.name or use.move
+    if use.who not in table.state.combatants and move.by == "actor":
+        raise Refused(f"Whose {name}?", f"WHO: {use.move} ... odds", code="who")
+    named = use.targets or use.args.get("on", ())
+    if move.target not in ("none", "self") and len(named) < move.least:
+        raise Refused(f"{name} needs a target.", move.usage or f"{use.move} WHO", code="target")
 
 
 def _of_others(table: Table, found: Ready) -> bool:

@@ -64,8 +64,6 @@ def scene(table: Table) -> Outcome:
             f'{table.rules.data.name} knows no scene "{shown(rest[0])}".', rest[0], flags, "Scenes: " + " ".join(flags)
         )
     on = len(rest) == 1 or fold(rest[1]) == "on"
-    if (flag in table.state.scene) == on:
-        raise Refused(f"The scene is {'already' if on else 'not'} {flag}.", "`status` shows it.", code="nothing")
     command = Edit(verb="scene", events=(SceneSet(flag=flag, on=on),))
     return carry_out(table, command, "scene", f"scene {flag}{'' if on else ' off'}")
 
