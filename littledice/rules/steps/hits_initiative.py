@@ -10,9 +10,9 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId, OptionId, StatId
 from littledice.rules.checking import QUANTITIES as CHECKED
 from littledice.rules.checking import moment_of, ready, rolled
+from littledice.rules.equals import sort_places
 from littledice.rules.hits import TAGS as SKILLED
 from littledice.rules.hits import UNSKILLED
-from littledice.rules.equals import sort_places
 from littledice.rules.kind import Setup
 
 QUANTITIES = CHECKED

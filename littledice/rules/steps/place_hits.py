@@ -52,7 +52,6 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
             protected=params.protected,
             allowed=dictated(scene, attempt, target),
             using=attempt.id,
-            dealt=hits + min(sixes, hits),
             reasons=list(reasons),
         )
         before = _before(scene, attempt, target, params)
@@ -121,4 +120,3 @@ def _torso_extra(scene: Scene, placing: Placing, hits: int, before: dict[str, bo
         for _ in range(times):
             if placing.room(scene).get(part, 0) > 0:
                 placing.put(part)
-                placing.dealt += 1
