@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The likeliest of `known`, empty if none is like it. Case, hyphens and underscores count as equal."""
+def nearest(word: str, known: Iterable[str], likeness: float = 0.6) -> str:
+    """The likeliest of `known`, empty if none is as like it as `likeness` (of 1). Case, hyphens and underscores do
+    not count.
+    """
     from difflib import get_close_matches
 
     by_form = {_form(each): each for each in known}
-    found = get_close_matches(_form(word), list(by_form), n=1, cutoff=0.6)
+    found = get_close_matches(_form(word), list(by_form), n=1, cutoff=likeness)
     return by_form[found[0]] if found else ""
 
 

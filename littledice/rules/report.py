@@ -4,20 +4,28 @@ fights are run by whoever can play.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from littledice.model.errors import BadRuleset
 from littledice.model.ruleset import Ruleset
 from littledice.rules.compile import compile
+from littledice.rules.files import Files
+from littledice.rules.find import find
+from littledice.rules.identity import identity
+from littledice.rules.nearest import nearest
 from littledice.rules.node import Node
 from littledice.rules.options import options
 from littledice.rules.problem import dotted
+from littledice.rules.reader import read
 from littledice.rules.references.known import TABLES
 from littledice.rules.references.walk import references
 from littledice.rules.registry import REGISTRY, Registry
 from littledice.rules.roots import Root
 from littledice.rules.vocabulary import words
+
+ALIKE = 0.8
+"""How like a known id a new one must be to be taken for a slip of the hand."""
 
 
 class RuleUse(NamedTuple):
@@ -49,7 +57,8 @@ def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Rep
         return Report(id, id, error.problems)
     counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}
     rules = rule_uses(data, tree, registry)
-    return Report(id, data.name, (), tuple(_remarks(data, tree, rules, registry)), counts, rules)
+    remarks = (*_mistyped(id, tree, roots), *_remarks(data, tree, rules, registry))
+    return Report(id, data.name, (), remarks, counts, rules)
 
 
 def rule_uses(data: Ruleset, tree: Node, registry: Registry = REGISTRY) -> tuple[RuleUse, ...]:
@@ -68,6 +77,21 @@ def rule_uses(data: Ruleset, tree: Node, registry: Registry = REGISTRY) -> tuple
         RuleUse(id, rule.says, rule.reading, tuple(dict.fromkeys(cited[id])), tuple(dict.fromkeys(proved[id])))
         for id, rule in data.rule.items()
     )
+
+
+def _mistyped(id: str, tree: Node, roots: Sequence[Root]) -> Iterator[str]:
+    """Entries that are new, though they are called almost like one of the ruleset that is extended."""
+    folder = find(id, roots, Files())
+    extends = identity(folder).extends if folder is not None else ""
+    if not extends or extends == id:
+        return
+    parent = read(extends, roots).tree
+    for table in TABLES:
+        known = [str(key) for key, _ in (parent.get(table) or Node({}, tree.origin)).items()]
+        for key, entry in (tree.get(table) or Node({}, tree.origin)).items():
+            close = nearest(str(key), known, ALIKE) if key not in known else ""
+            if close:
+                yield f'"{table}.{key}" is new ({entry.origin}); "{table}.{close}" is what {extends} has.'
 
 
 def _remarks(data: Ruleset, tree: Node, rules: tuple[RuleUse, ...], registry: Registry) -> list[str]:

@@ -34,6 +34,16 @@ def test_a_faulty_one_is_told_not_raised(tmp_path: Path) -> None:
     assert (found.counts, found.rules) == ({}, ())
 
 
+def test_a_new_entry_called_almost_like_a_known_one_is_remarked(tmp_path: Path) -> None:
+    text = 'extends = "base"\n[condition.porne]\n[condition.dazed]\n[weapon.club]\nname = "Club"\n[weapon.clubs]\n'
+    found = report("a", (SOUND, world(tmp_path, {"a/ruleset.toml": text})), REGISTRY)
+    assert found.remarks[:2] == (
+        '"condition.porne" is new (a/ruleset.toml:2); "condition.prone" is what base has.',
+        '"weapon.clubs" is new (a/ruleset.toml:6); "weapon.club" is what base has.',
+    )
+    assert not any("dazed" in remark for remark in found.remarks)
+
+
 def test_one_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match='the nearest is "base"'):
         report("bass", (SOUND,), REGISTRY)

@@ -23,7 +23,7 @@ NOUNS = {"is": "relation", "phase": "phase", "range": "range band", "scene": "sc
 
 def why_not_fact(fact: str, known: Known) -> str:
     """What is wrong with a fact, empty if nothing is."""
-    if "." not in fact and ":" not in fact:
+    if fact in known.tags or ("." not in fact and ":" not in fact):
         return _missing("fact", fact, known.tags)
     if found := re.fullmatch(_STATE, fact):
         return _missing("condition", found[2], known.tables["condition"])
