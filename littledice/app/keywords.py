@@ -92,7 +92,7 @@ def _opponent(word: str, lexicon: Lexicon, whom: Whom) -> str:
     if is_number(word):
         return word
     if dot and name and key:
-        stat = lexicon.find("stat", key) or lexicon.find("track", key)
+        stat = lexicon.find("stat", key) or lexicon.find("track", key) or whom.skill(key)
         if not stat:
             known = [*lexicon.table("stat").values(), *lexicon.table("track").values()]
             raise unknown(f'"{shown(key)}" is no stat in {lexicon.data.name}.', key, known)

@@ -169,7 +169,7 @@ class MoveReader:
 
     def _of_kind(self, word: str) -> bool:
         for kind in self.kinds:
-            found = self.lexicon.find(kind, word)
+            found = self.lexicon.find(kind, word) or (self.whom.skill(word) if kind == "stat" else "")
             if found:
                 self.heard.add_arg(ARGUMENT[kind], found)
                 return True

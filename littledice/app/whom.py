@@ -31,6 +31,11 @@ class Whom:
         wanted = fold(word)
         return next((who.id for who in self.known if who.id == wanted), "")
 
+    def skill(self, word: str) -> str:
+        """A number that somebody's sheet has of its own (`skill:lockpicks=3`), empty if nobody's has."""
+        wanted = fold(word)
+        return next((key for who in self.known for key in who.stats if fold(key) == wanted), "")
+
     def in_full(self, word: str) -> list[str]:
         """Whose whole name it is."""
         wanted = squeezed(word)
