@@ -11,6 +11,7 @@ from littledice.model.events import Noted, Rolled
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
 from littledice.model.roll import Roll
+from littledice.model.ruleset import Amount
 from littledice.rules.checking import QUANTITIES as CHECKED
 from littledice.rules.checking import Ready, ready, thrown, told
 from littledice.rules.opposing import TAGS as FACTS
@@ -69,12 +70,17 @@ def _ready(scene: Scene, attempt: Attempt, params: Params, stat: str, target: in
     return ready(
         attempt.circumstance(scene.state),
         check=params.check,
-        stat=stat,
+        stat=_known(scene, attempt.who, stat),
         what="check",
         target=target,
         said=attempt.use.advantage,
         plus=attempt.use.plus,
     )
+
+
+def _known(scene: Scene, who: str, stat: str) -> Amount:
+    """The stat, or rank 1 in what the ruleset does not list and this sheet does not have (SD-05)."""
+    return stat if stat in scene.rules.data.stat or stat in scene.state.combatants[who].stats else 1
 
 
 def _tell(scene: Scene, attempt: Attempt, params: Params, check: Ready, roll: Roll) -> None:
@@ -115,7 +121,7 @@ def _opposed(scene: Scene, attempt: Attempt, params: Params, stat: str, other: s
     mine = ready(
         opposed_moment(scene.rules, state, who, other),
         check=params.check,
-        stat=stat,
+        stat=_known(scene, who, stat),
         what="check",
         against=other,
         said=attempt.use.advantage,
@@ -124,7 +130,7 @@ def _opposed(scene: Scene, attempt: Attempt, params: Params, stat: str, other: s
     answer = ready(
         opposed_moment(scene.rules, state, other, who),
         check=params.check,
-        stat=theirs,
+        stat=_known(scene, other, theirs),
         what="check",
         against=who,
         said=stated_advantage(attempt),
