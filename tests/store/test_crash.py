@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zlib import crc32
 
 import msgspec
 import pytest
@@ -108,6 +109,20 @@ def test_a_step_counts_once_its_newline_is_there(append: tuple[Path, bytes, int,
     with looked_at(path) as save:
         assert save.last_seq == min(fights)
         assert "never written whole" in save.warnings[0]
+
+
+def test_a_last_line_that_was_written_whole_is_never_dropped(tmp_path: Path) -> None:
+    """Its sum is right, so a newer program wrote it; what it says is not for us to throw away."""
+    path = begin(tmp_path, "mi", steps=3)
+    body = b'{"seq":5,"prev":4,"label":"news","news":1}'
+    line = b',%s,"sum":"%08x"}' % (body[:-1], crc32(body))
+    path.write_bytes(path.read_bytes()[:-2] + line + b"\n]\n")
+    before = path.read_bytes()
+    for use in (opened, looked_at):
+        with pytest.raises(StorageError) as refusal, use(path):
+            pass
+        assert "newer" in refusal.value.hint
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("line", [2, 5, 20])

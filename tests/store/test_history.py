@@ -12,7 +12,7 @@ from littledice.store.codec import encode, encode_step
 from littledice.store.history import History
 from littledice.store.opening import looked_at, opened
 from tests.fakes.faulty_disk import CountingDisk
-from tests.fakes.fights import QUICK, begin, header, hp, submit
+from tests.fakes.fights import QUICK, begin, header, hp, joined, submit
 from tests.fakes.long_save import grow, lengthen
 
 
@@ -126,6 +126,32 @@ def test_a_checkpoint_comes_when_the_steps_weigh_as_much_but_not_before_32(tmp_p
             assert steps >= 32
             assert copy <= weighs
             assert steps == every or weighs < copy * 1.1, "as soon as it is due"
+
+
+def test_a_checkpoint_of_a_growing_fight_waits_for_its_present_weight(tmp_path: Path) -> None:
+    path = begin(tmp_path, *(f"g{n}" for n in range(100)))
+    since = checkpoints = 0
+    with opened(path, disk=QUICK) as save:
+        for number in range(200):
+            step = submit(save, "join", *joined(f"n{number}"))
+            weight = len(encode(step.checkpoint)) if step.checkpoint is not None else 0
+            since += len(encode_step(step)) - weight
+            if weight:
+                checkpoints += 1
+                assert checkpoints == 1 or since >= weight
+                since = 0
+    assert checkpoints >= 3
+
+
+def test_closing_and_opening_do_not_change_when_checkpoints_come(tmp_path: Path) -> None:
+    one, other = begin(tmp_path, "mi", name="one"), begin(tmp_path, "mi", name="other")
+    with opened(one, disk=QUICK) as save:
+        for number in range(150):
+            submit(save, "hit", hp("mi", number % 13))
+    for number in range(150):
+        with opened(other, disk=QUICK) as save:
+            submit(save, "hit", hp("mi", number % 13))
+    assert one.read_bytes().split(b"\n")[2:] == other.read_bytes().split(b"\n")[2:]
 
 
 def test_a_history_of_nothing(tmp_path: Path) -> None:

@@ -59,6 +59,17 @@ def test_undo_is_a_line_and_the_branch_stays(tmp_path: Path) -> None:
         assert save.would_redo() is None
 
 
+def test_redo_skips_the_branch_that_was_left(tmp_path: Path) -> None:
+    with opened(begin(tmp_path, "mi", steps=2), disk=QUICK) as save:
+        save.undo()
+        submit(save, "another way", hp("mi", 1))
+        submit(save, "and on", hp("mi", 2))
+        moved = save.undo(3)
+        assert moved.line.jump is not None
+        assert moved.line.jump.redo == ((2, 2), (5, 6))
+        assert _labels(save.redo(3)) == ["hit 0", "another way", "and on"]
+
+
 def test_a_new_command_ends_what_could_be_redone(tmp_path: Path) -> None:
     with opened(begin(tmp_path, "mi", steps=2), disk=QUICK) as save:
         save.undo()
@@ -198,6 +209,9 @@ def _do(save: Writer, deed: Deed, known: dict[int, bytes]) -> None:
         elif what == "join":
             submit(save, f"join {number}", *joined(f"x{number}"))
         elif what == "undo":
+            save.undo(1 + number % 3)
+            save.redo(1 + number % 3)
+            assert (encode(save.fight), save.head) == (before, head)
             save.undo(1 + number % 3)
         elif what == "redo":
             save.redo(1 + number % 3)
