@@ -7,7 +7,7 @@
 "best.TAG"     the highest stat whose entry has that tag ("best.weapon": or by which a carried weapon is used)
 "held.skill"   the highest stat that a weapon in hand, or a natural one, is used by
 "target.ac"    the same of the target ("target.hp.high" too)
-"option.dl"    an option's number, or the number that the option's word names
+"option.dl"    an option's number, or the number or option that the option's word names
 {sum = [...], best = [...], times, divide, root, round, plus, least, most, table, when}
 """
 
@@ -40,7 +40,9 @@ def _named(name: str, moment: Circumstance) -> Number:
     head, _, rest = name.partition(".")
     if head == "option":
         value = option(moment.rules, moment.state, rest)
-        return _named(value, moment) if isinstance(value, str) else value
+        if not isinstance(value, str):
+            return value
+        return _named(f"option.{value}" if value in moment.rules.data.option else value, moment)
     if head == "target" and rest:
         return _of(moment.target, rest, moment)
     if head == "self" and rest:

@@ -21,7 +21,8 @@ HOOK = MoveDef()
 class Attempt:
     """`use` is what was said, `move` its definition, `id` the move's id (a moment's name for hooks). `targets` may
     be narrowed by steps; `weapons` are what it is done with; `rolls` and `hits` are by target id ("" where nothing
-    is aimed at); `scratch` is for steps to talk to later steps of the same attempt; `stopped` ends it.
+    is aimed at); `scratch` is for steps to talk to later steps of the same attempt, `marks` are facts of it alone;
+    `stopped` ends it.
     """
 
     rules: Rulebook
@@ -35,6 +36,7 @@ class Attempt:
     scratch: dict[str, Any] = field(default_factory=dict)
     stopped: bool = False
     depth: int = 0
+    marks: tuple[str, ...] = ()
 
     @property
     def who(self) -> str:
@@ -61,7 +63,7 @@ class Attempt:
     def tags(self, weapon: str = "") -> tuple[str, ...]:
         """The plain facts of the moment: the move, its tags, words said, the weapon and its tags."""
         said = tuple(word.partition("=")[0] for word in self.use.words)
-        found = (self.id, *self.move.tags, *said)
+        found = (self.id, *self.move.tags, *said, *self.marks)
         for name in (weapon,) if weapon else self.weapons:
             defined = weapon_of(self.rules.data, name)
             if defined is not None:

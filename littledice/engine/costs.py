@@ -71,18 +71,21 @@ def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
     budget = defined is not None and defined.budget
     have = payer.value(short)
     message = f"{payer.name} has {have:g} {name} left; this needs {cost[short]:g}."
-    rule = attempt.move.rules[0] if budget and attempt.move.rules else ""
+    rule = defined.rule if defined is not None and budget else ""
     hint = "" if not budget else "`next` ends the turn; `!` after the verb does it anyway."
     return Refused(message, hint, rule=rule, code="cost", overrulable=budget)
 
 
 def pay(scene: Scene, attempt: Attempt) -> None:
-    """Take the price from the actor's tracks; an overruled one takes what is there."""
+    """Take the price from the actor's tracks; an overruled one takes what is there. A track that stood in for another
+    is a fact of the attempt from now on.
+    """
     payer = scene.state.combatants.get(attempt.who)
     if payer is None:
         return
     cost = price(scene.state, attempt)
     attempt.scratch["price"] = cost
     paid, _ = payment(scene.rules.data, payer, cost)
+    attempt.marks += tuple(name for name in paid if name not in cost)
     for name, amount in paid.items():
         shift(scene, payer.id, name, -amount, "cost", payer.id)

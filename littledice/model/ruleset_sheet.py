@@ -62,7 +62,8 @@ class TrackDef(Record):
     moment it is full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an
     action slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays`
     lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`). The bounds of one that
-    `follows` the sheet are worked out anew at each refill, unless the sheet gave them.
+    `follows` the sheet are worked out anew at each refill, unless the sheet gave them. `rule` says why
+    no more of it is to be had.
     """
 
     name: str = ""
@@ -80,6 +81,7 @@ class TrackDef(Record):
     when: When = When()
     follows: bool = False
     unit: str = ""
+    rule: RuleId = ""
     says: str = ""
 
 

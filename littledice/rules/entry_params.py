@@ -32,13 +32,16 @@ class MoveParams(Record):
 class ConditionParams(Record):
     """`avoids_source` and `toward_source` forbid moving nearer or further; `damage_ends` it; a `lasting` one is a wound
     that time mends; `lasts` is a span that another rule fixes; `ticks` is the moment at which it deals its amount, of
-    the damage `type`; `upkeep` is what its source pays to keep it up.
+    the damage `type`; `upkeep` is what its source pays to keep it up; at the end of each turn the bearer rolls `save`
+    against the number `against` of its source's sheet to be rid of it.
     """
 
+    against: StatId = ""
     avoids_source: bool = False
     damage_ends: bool = False
     lasting: bool = False
     lasts: str = ""
+    save: StatId = ""
     ticks: str = ""
     toward_source: bool = False
     type: DamageTypeId = ""

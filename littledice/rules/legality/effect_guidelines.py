@@ -8,7 +8,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, RuleId, WordsId
+from littledice.model.refs import RuleId, WordsId
 from littledice.rules.immunity import is_immune
 
 OVERRULE = "`!` after the verb does it anyway."
@@ -17,12 +17,11 @@ USUAL = 2
 
 
 class Params(Record):
-    """`condition` is the effect. `threat` is the list that says how great a threat somebody is: `safe` ones are out of
+    """`threat` is the list that says how great a threat somebody is: `safe` ones are out of
     reach of effects (`safe_rule`), `meek` ones do not use them (`meek_rule`). `bulk` keeps it off who is larger than
     the actor, by the list `size`: a name from tiny to gigantic, or a number (medium is 2).
     """
 
-    condition: ConditionId = ""
     threat: WordsId = ""
     safe: tuple[str, ...] = ()
     meek: tuple[str, ...] = ()
@@ -51,8 +50,9 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
 def _why_not(
     rules: Rulebook, attempt: Attempt, params: Params, actor: Combatant | None, bearer: Combatant
 ) -> Refused | None:
-    if is_immune(bearer, params.condition):
-        defined = rules.data.condition.get(params.condition)
+    condition = _effect(attempt)
+    if is_immune(bearer, condition):
+        defined = rules.data.condition.get(condition)
         name = (defined.name if defined is not None else "") or attempt.id
         return _refused(f"{bearer.name} is immune to {name}.", params.immune_rule)
     if _among(bearer, params.threat, params.safe):
@@ -60,6 +60,11 @@ def _why_not(
     if params.bulk and actor is not None and _size(bearer, params.size) > _size(actor, params.size):
         return _refused(f"{bearer.name} is larger than {actor.name}.", params.bulk_rule)
     return None
+
+
+def _effect(attempt: Attempt) -> str:
+    """The condition that the move brings, empty if it brings none of the ruleset's."""
+    return next((str(use.params["condition"]) for use in attempt.move.land if "condition" in use.params), "")
 
 
 def _among(bearer: Combatant, words: str, wanted: tuple[str, ...]) -> bool:

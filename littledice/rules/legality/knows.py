@@ -11,13 +11,15 @@ from littledice.model.refs import RuleId, WordsId
 
 
 class Params(Record):
-    """The move's own id, or one of `any`, stands on one of the `lists` of the sheet. `said` asks it of every option
-    said with the move instead.
+    """The move's own id, or one of `any`, stands on one of the `lists` of the sheet. `said` asks it of each option in
+    `any` that was said with the move instead. A sheet of a side in `open` that has nothing on these lists is one nobody
+    has filled in, and forbids nothing.
     """
 
     lists: tuple[WordsId, ...]
     any: tuple[str, ...] = ()
     said: bool = False
+    open: tuple[str, ...] = ()
     rule: RuleId = ""
 
 
@@ -27,8 +29,11 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     if actor is None:
         return None
     known = [word for name in params.lists for word in actor.words.get(name, ())]
+    if not known and actor.side in params.open:
+        return None
     if params.said:
-        missing = [name for name, _, _ in attempt.chosen_options() if name not in known]
+        chosen = [name for name, _, _ in attempt.chosen_options() if name in params.any]
+        missing = [name for name in chosen if name not in known]
     else:
         missing = [] if any(word in known for word in params.any or (attempt.id,)) else [attempt.id]
     if not missing:

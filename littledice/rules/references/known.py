@@ -31,7 +31,7 @@ class Known:
         self.numbers = (*said.numbers, *self.sheet)
         self.moments = (*said.moments, *self.tables["on"])
         self.own_moments = said.moments
-        self.tags = tuple(dict.fromkeys([*said.tags, *self.moments, *_tags(tree)]))
+        self.tags = tuple(dict.fromkeys([*said.tags, *self.moments, *self.tables["track"], *_tags(tree)]))
 
     def choices(self, option: str) -> tuple[str, ...]:
         """The choices of an option as facts write them, empty if any value goes."""

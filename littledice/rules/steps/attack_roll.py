@@ -17,7 +17,7 @@ from littledice.rules.checking import Ready, ready, rolled
 
 TAGS = ("proficient", "mastered", "unproficient")
 """How the actor knows the weapon; none of them where the sheet says nothing about weapons."""
-QUANTITIES = CHECKED
+QUANTITIES = (*CHECKED, "effect_advantage")
 
 
 class Params(Record):

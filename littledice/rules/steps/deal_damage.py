@@ -25,11 +25,12 @@ BONUS, SAVED, SPENT, TAKEN = "bonus", "save", "spent", "taken"
 
 
 class Params(Record):
-    """`base` replaces the weapon's damage and `type` its damage type. `to` are the targets that were `hit`, `all` of
+    """`base` replaces the weapon's damage and `type` its damage type; `more` is added. `to` are the targets that were `hit`, `all` of
     them, or those whose save failed (`unsaved`). `halved` gives half, rounded down, to those who saved.
     """
 
     base: Amount | None = None
+    more: Amount = 0
     type: str = ""
     to: Literal["hit", "all", "unsaved"] = "hit"
     halved: bool = False
@@ -59,12 +60,15 @@ def _blow(scene: Scene, attempt: Attempt, params: Params, target: str) -> Blow:
     moment = attempt.circumstance(scene.state, target, weapon=weapon, tags=_tags(attempt, target), numbers=numbers)
     base = worth(_base(params, defined), moment)
     bonus: Sequence[Reason] = attempt.scratch.get(BONUS, {}).get(target, ())
-    amount = base + sum(reason.amount for reason in bonus) + attempt.use.plus
+    more = worth(params.more, moment)
+    amount = base + more + sum(reason.amount for reason in bonus) + attempt.use.plus
     amount = max(0, changed(amount, "damage", moment))
     if params.halved and attempt.scratch.get(SAVED, {}).get(target, False):
         amount //= 2
     named = defined.name or weapon if defined is not None else attempt.move.name or attempt.id
     reasons = [Reason(amount=base, text=named, key="damage", op="base"), *bonus, *_stated(attempt.use.plus)]
+    if more:
+        reasons.append(Reason(amount=more, text=attempt.move.name or attempt.id, key="damage"))
     reasons.extend(found.reason for found in gather("damage", moment) if found.reason.amount)
     return Blow(
         target=target,

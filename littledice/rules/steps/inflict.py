@@ -13,24 +13,28 @@ from littledice.model.refs import ConditionId
 from littledice.model.ruleset import Amount, EndsDef
 from littledice.rules.immunity import why_immune
 
-SAVED = "save"
+SAVED, TAKEN = "save", "taken"
 
 
 class Params(Record):
-    """`to` are those `hit`, `all` targets, those whose save failed (`unsaved`), the `first` target, the `actor`, or the
+    """`to` are those `hit`, `all` targets, those whose save failed (`unsaved`), who took damage from it (`hurt`), the `first` target, the `actor`, or the
     `actor_if_hit`. `against` is whom the condition is about: the `target`, the `second` target, the `actor`, nobody.
+    With `count` it is for moves with just so many targets.
     """
 
     condition: ConditionId
-    to: Literal["hit", "all", "unsaved", "first", "actor", "actor_if_hit"] = "hit"
+    to: Literal["hit", "all", "unsaved", "hurt", "first", "actor", "actor_if_hit"] = "hit"
     against: Literal["", "target", "second", "actor"] = ""
     amount: Amount | None = None
     times: int = 1
     ends: EndsDef | None = None
+    count: int | None = None
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Immunity to the condition keeps it off, and is said (LP-63)."""
+    if params.count is not None and len(attempt.targets) != params.count:
+        return
     for who, target in _bearers(attempt, params):
         if why_immune(scene, who, params.condition):
             continue
@@ -62,6 +66,8 @@ def _bearers(attempt: Attempt, params: Params) -> list[tuple[str, str]]:
         return [(targets[0], targets[0])]
     if params.to == "hit":
         targets = [target for target in targets if attempt.hits.get(target)]
+    elif params.to == "hurt":
+        targets = [target for target in targets if attempt.scratch.get(TAKEN, {}).get(target)]
     elif params.to == "unsaved":
         saves = attempt.scratch.get(SAVED, {})
         targets = [target for target in targets if attempt.hits.get(target, True) and not saves.get(target, False)]

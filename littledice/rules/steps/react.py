@@ -23,18 +23,19 @@ AVERTED = "averted"
 
 class Params(Record):
     """`trigger` is what the reactions answer. `by` is who is asked: each `target` that was hit and whoever else may
-    step in for it, or the `actor` once its own move has averted something.
+    step in for it; the `actor` once its own move has averted something, or once it has `failed` to.
     """
 
     trigger: str
-    by: Literal["target", "actor"] = "target"
+    by: Literal["target", "actor", "failed"] = "target"
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Ask in the order of the fight; nobody answers the same thing twice, and what is averted is answered no more."""
-    if params.by == "actor":
-        if attempt.scratch.get(AVERTED):
-            _offer(scene, attempt, params.trigger, attempt.who, attempt.arg("by"))
+    if params.by != "target":
+        averted = bool(attempt.scratch.get(AVERTED))
+        if averted == (params.by == "actor") and _offer(scene, attempt, params.trigger, attempt.who, attempt.arg("by")):
+            attempt.scratch[AVERTED] = True
         return
     for target in list(attempt.targets):
         for responder in _responders(scene, attempt.who, target):
@@ -49,6 +50,7 @@ def _responders(scene: Scene, actor: str, target: str) -> list[str]:
 
 def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target: str) -> bool:
     """Ask one of them, carry the answer out; whether it averted what it answered."""
+    by = attempt.arg("by") if responder == attempt.who else attempt.who
 
     def uses() -> dict[str, UseMove]:
         """The reactions possible now, by what is typed for them."""
@@ -56,7 +58,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
         for id, move in scene.rules.data.move.items():
             if move.reaction != trigger:
                 continue
-            use = _use(attempt, id, responder, target)
+            use = _use(attempt, id, responder, target, by)
             if why_not(scene.rules, scene.state, use, reacting=True) is None:
                 found[str(move.params.get("answer", id))] = use
         return found
@@ -82,14 +84,14 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
     return bool(perform(scene, use, reacting=True).scratch.get(AVERTED))
 
 
-def _use(attempt: Attempt, move: str, responder: str, target: str) -> UseMove:
+def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> UseMove:
     roll = attempt.rolls.get(target)
     return UseMove(
         who=responder,
         move=move,
         targets=(Target(id=target),),
-        args={"by": (attempt.who,)},
-        amount=roll.score if roll is not None else None,
+        args={"by": (by,)},
+        amount=roll.score if roll is not None else attempt.use.amount,
     )
 
 

@@ -17,7 +17,7 @@ from littledice.model.ruleset import Amount
 
 class Params(Record):
     """`track` and `amount` stand in for those said with the move. A `strict` move refuses to take what is not there.
-    `of` are the targets (the actor, if none is named) or the `actor`.
+    `of` are the targets (the actor, if none is named) or the `actor`; `hit` limits it to a move that succeeded.
     """
 
     sign: Literal[1, -1] = 1
@@ -25,11 +25,14 @@ class Params(Record):
     amount: Amount | None = None
     of: Literal["target", "actor"] = "target"
     strict: bool = False
+    hit: bool = False
     why: str = "recover"
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Move it, held within its bounds."""
+    if params.hit and not any(attempt.hits.values()):
+        return
     track = params.track or attempt.arg("track")
     if not track:
         raise Refused("Say of what.", attempt.move.usage, code="track")
