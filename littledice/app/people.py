@@ -22,7 +22,7 @@ def made(rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, te
     words = {key: value for key, value in {**ready.words, **sheet.words}.items() if value}
     given: Given = {track: (high, high) for track, high in ready.tracks.items()}
     for track, (value, high) in sheet.tracks.items():
-        given[track] = (value, value if high is None else high)
+        given[track] = (value, _most(rules, track, value) if high is None else high)
     bearer = Combatant(
         id=id,
         name=name,
@@ -33,6 +33,12 @@ def made(rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, te
         initiative=sheet.initiative,
     )
     return replace(bearer, tracks=make_tracks(rules, state, bearer, given))
+
+
+def _most(rules: Rulebook, track: str, value: Number) -> Number | None:
+    """The maximum behind a lone number: the number itself, but of what is counted up from a start the ruleset's own."""
+    defined = rules.data.track.get(track)
+    return None if defined is not None and defined.start is not None and defined.high is not None else value
 
 
 def changes(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:

@@ -13,7 +13,7 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event, Gained, Placed, StatSet, TrackSet, WordsSet
 from littledice.model.record import replace
 from littledice.model.use import Target, UseMove
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 from tests.fakes.table import Table
@@ -23,7 +23,7 @@ ID = "spiritd6"
 
 @cache
 def rules() -> Rules:
-    return Rules(compile(ID, roots()).data)
+    return Rules(compiled(ID, roots()).data)
 
 
 def person(
