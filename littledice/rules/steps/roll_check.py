@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
+from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import CheckId
 from littledice.model.roll import Reason
@@ -37,7 +38,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     target = attempt.targets[0] if attempt.targets else ""
     moment = attempt.circumstance(scene.state, target)
     number = attempt.arg("vs") if params.stated else ""
-    aimed = float(number) if number else None if params.target is None else worth(params.target, moment)
+    aimed = _stated(number) if number else None if params.target is None else worth(params.target, moment)
     own = [Reason(amount=params.advantage, text=attempt.move.name or attempt.id, key="advantage")]
     check = ready(
         moment,
@@ -54,6 +55,14 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     for id in (*attempt.targets, ""):
         attempt.rolls[id] = roll
     _mark(attempt, hit=roll.success is not False)
+
+
+def _stated(number: str) -> float:
+    """The number said; somebody's name is none here."""
+    try:
+        return float(number)
+    except ValueError:
+        raise Refused(f'"{number}" is no number.', "vs and a number.", code="vs") from None
 
 
 def _mark(attempt: Attempt, *, hit: bool) -> None:
