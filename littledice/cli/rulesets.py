@@ -152,9 +152,9 @@ def _id(call: Call, places: Places, most: int = 1) -> tuple[str, str]:
 
 
 def _compiled(id: str, places: Places) -> Any:
-    from littledice.rules.compile import compile
+    from littledice.rules.compile import compiled
 
-    return compile(id, places.roots)
+    return compiled(id, places.roots)
 
 
 def _said(value: Any) -> str:

@@ -32,7 +32,7 @@ class Compiled(NamedTuple):
     files: Files
 
 
-def compile(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Compiled:
+def compiled(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Compiled:
     """The ruleset of that id. Raises `Refused` (code `unknown`) if there is none, `BadRuleset` with all faults of one
     that has some: of reading, of shape, of reference, of sense.
     """

@@ -28,7 +28,7 @@ class Identity(NamedTuple):
 
 
 def identity(folder: Folder) -> Identity:
-    """Read from the main file alone; what is wrong in it is left to `compile` to tell."""
+    """Read from the main file alone; what is wrong in it is left for `compiled` to tell."""
     problems: list[Problem] = []
     tree = load(Files(), folder.path / MAIN, f"{folder.id}/{MAIN}", problems)
     said: dict[str, Any] = tree.plain() if tree is not None else {}

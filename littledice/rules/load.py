@@ -16,13 +16,13 @@ def load(word: str, roots: tuple[Root, ...], registry: Registry = REGISTRY) -> R
     found = kept(word, roots) if legal(word) else None
     if found is not None:
         return Rules(found, registry)
-    from littledice.rules.compile import compile
+    from littledice.rules.compile import compiled
     from littledice.rules.identity import resolve
 
     id = resolve(word, roots)
     found = kept(id, roots) if id != word else None
     if found is not None:
         return Rules(found, registry)
-    made = compile(id, roots, registry)
+    made = compiled(id, roots, registry)
     keep(id, roots, made.data, made.files)
     return Rules(made.data, registry)

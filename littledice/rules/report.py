@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from littledice.model.errors import BadRuleset
 from littledice.model.ruleset import Ruleset
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.files import Files
 from littledice.rules.find import find
 from littledice.rules.identity import identity
@@ -52,7 +52,7 @@ class Report(NamedTuple):
 def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Report:
     """Everything there is to say of a ruleset's files. Raises `Refused` (code `unknown`) for one that is not there."""
     try:
-        data, tree, _ = compile(id, roots, registry)
+        data, tree, _ = compiled(id, roots, registry)
     except BadRuleset as error:
         return Report(id, id, error.problems)
     counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}

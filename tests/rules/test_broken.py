@@ -10,7 +10,7 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from littledice.model.errors import BadRuleset
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.roots import Root
 from tests.rules.worlds import REGISTRY, SOUND, world
 
@@ -26,13 +26,13 @@ def test_a_broken_ruleset_is_refused_with_all_its_faults(
     files = {f"{name}/ruleset.toml": alone.read_text(encoding="utf-8")} if alone.exists() else {}
     root = world(tmp_path, files) if files else Root(BROKEN / name, "campaign")
     with pytest.raises(BadRuleset) as raised:
-        compile(name, (SOUND, root), REGISTRY)
+        compiled(name, (SOUND, root), REGISTRY)
     assert raised.value.exit_code == 3
     assert raised.value.problems == snapshot
 
 
 def test_the_sound_ruleset_they_are_made_from_has_no_fault() -> None:
-    assert compile("base", (SOUND,), REGISTRY).data.name == "Base"
+    assert compiled("base", (SOUND,), REGISTRY).data.name == "Base"
 
 
 def test_there_are_many() -> None:

@@ -50,7 +50,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 def test_the_second_time_nothing_is_compiled(kept: Path, root: Root, monkeypatch: pytest.MonkeyPatch) -> None:
     first = load("house", (root,), REGISTRY).data
-    monkeypatch.setattr("littledice.rules.compile.compile", lambda *_: pytest.fail("compiled again"))
+    monkeypatch.setattr("littledice.rules.compile.compiled", lambda *_: pytest.fail("compiled again"))
     assert load("house", (root,), REGISTRY).data == first
 
 

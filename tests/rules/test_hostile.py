@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from littledice.model.errors import BadRuleset
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.files import MOST_BYTES, MOST_FILES
 from littledice.rules.roots import Root
 from tests.rules.worlds import REGISTRY, SOUND, world
@@ -16,7 +16,7 @@ from tests.rules.worlds import REGISTRY, SOUND, world
 def fault(root: Root, id: str = "a") -> str:
     """The one problem of a ruleset."""
     with pytest.raises(BadRuleset) as raised:
-        compile(id, (SOUND, root), REGISTRY)
+        compiled(id, (SOUND, root), REGISTRY)
     (problem,) = raised.value.problems
     assert raised.value.message == problem
     assert raised.value.hint.endswith(f"rules check {id}")
@@ -37,7 +37,7 @@ def test_a_file_beyond_the_limit_is_not_read(tmp_path: Path) -> None:
 def test_a_file_at_the_limit_is_read(tmp_path: Path) -> None:
     text = b'extends = "base"\n'
     root = bytes_of(tmp_path, text + b"#" * (MOST_BYTES - len(text)))
-    assert compile("a", (SOUND, root), REGISTRY).data.id == "a"
+    assert compiled("a", (SOUND, root), REGISTRY).data.id == "a"
 
 
 def test_a_folder_of_too_many_files_is_not_read(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_long_line_takes_no_time(text: str, tmp_path: Path) -> None:
 
 def test_a_mark_at_the_beginning_is_let_pass(tmp_path: Path) -> None:
     root = bytes_of(tmp_path, b'\xef\xbb\xbfextends = "base"\r\nname = "Mine"\r\n')
-    assert compile("a", (SOUND, root), REGISTRY).data.name == "Mine"
+    assert compiled("a", (SOUND, root), REGISTRY).data.name == "Mine"
 
 
 def test_a_number_of_ten_thousand_digits_is_refused(tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_long_chain_of_parents_is_refused(tmp_path: Path) -> None:
     files = {f"r{number}/ruleset.toml": f'extends = "r{number + 1}"' for number in range(40)}
     root = world(tmp_path, {**files, "r40/ruleset.toml": 'extends = "base"', "a/ruleset.toml": 'extends = "r0"'})
     assert fault(root) == "r14/ruleset.toml:1: extends: more than 16 rulesets extend each other in a row."
-    assert compile("r30", (SOUND, root), REGISTRY).data.move
+    assert compiled("r30", (SOUND, root), REGISTRY).data.move
 
 
 def test_a_folder_in_the_place_of_a_file_is_told(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_folder_in_the_place_of_a_file_is_told(tmp_path: Path) -> None:
 def test_thousands_of_faults_are_told_in_time(tmp_path: Path) -> None:
     text = "".join(f'[move.m{number}]\naim = ["strke"]\ntarget = "foe"\n' for number in range(1000))
     with pytest.raises(BadRuleset) as raised:
-        compile("a", (SOUND, world(tmp_path, {"a/ruleset.toml": f'extends = "base"\n{text}'})), REGISTRY)
+        compiled("a", (SOUND, world(tmp_path, {"a/ruleset.toml": f'extends = "base"\n{text}'})), REGISTRY)
     assert len(raised.value.problems) == 2000
     said = 'The ruleset "a" has 2000 faults; the first is a/ruleset.toml:3: move.m0.aim[0]'
     assert raised.value.message.startswith(said)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from littledice.model.errors import BadRuleset
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.roots import Root
 from tests.rules.worlds import REGISTRY, SOUND, world
 
@@ -60,7 +60,7 @@ def test_a_spoilt_ruleset_is_a_ruleset_or_a_list_of_faults(texts: dict[str, str]
 def told(root: Root) -> tuple[str, ...]:
     """The faults, none for a sound ruleset; anything but a refusal passes through."""
     try:
-        compile("base", (root,), REGISTRY)
+        compiled("base", (root,), REGISTRY)
     except BadRuleset as error:
         return error.problems
     return ()

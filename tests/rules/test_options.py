@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.errors import WrongUsage
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.options import chosen, options
 from tests.rules.worlds import REGISTRY, SOUND
 
-BASE = compile("base", (SOUND,), REGISTRY)
+BASE = compiled("base", (SOUND,), REGISTRY)
 
 
 def test_each_option_tells_its_choices_and_who_reads_it() -> None:

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.record import Record
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.registry import REGISTRY as REAL
 from littledice.rules.rulebook import Rules
 from tests.rules.fake_steps.strike import Params
@@ -14,7 +14,7 @@ from tests.rules.worlds import REGISTRY, SOUND
 
 
 def rules() -> Rules:
-    return Rules(compile("base", (SOUND,), REGISTRY).data, REGISTRY)
+    return Rules(compiled("base", (SOUND,), REGISTRY).data, REGISTRY)
 
 
 def test_it_is_what_the_engine_knows_as_a_rulebook() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from littledice.model.errors import Refused
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.node import Node
 from littledice.rules.show import show
 from tests.rules.worlds import REGISTRY, SOUND, world
@@ -16,7 +16,7 @@ from tests.rules.worlds import REGISTRY, SOUND, world
 @pytest.fixture(name="tree")
 def _tree(tmp_path: Path) -> Node:
     text = 'extends = "base"\n\n[condition.prone]\nmodify.advantage = 2\n'
-    return compile("house", (SOUND, world(tmp_path, {"house/ruleset.toml": text})), REGISTRY).tree
+    return compiled("house", (SOUND, world(tmp_path, {"house/ruleset.toml": text})), REGISTRY).tree
 
 
 def said(tree: Node, key: str) -> list[str]:
@@ -51,7 +51,7 @@ def test_a_value_a_list_and_a_part_of_a_list_are_found(tree: Node) -> None:
 
 def test_an_id_in_several_tables_shows_them_all(tree: Node, tmp_path: Path) -> None:
     text = 'extends = "base"\n[weapon.ogre]\nkind = "blunt"'
-    both = compile("two", (SOUND, world(tmp_path, {"two/ruleset.toml": text})), REGISTRY).tree
+    both = compiled("two", (SOUND, world(tmp_path, {"two/ruleset.toml": text})), REGISTRY).tree
     assert {each.key.split(".")[0] for each in show(both, "ogre")} == {"weapon", "template"}
 
 

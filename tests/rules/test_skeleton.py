@@ -9,7 +9,7 @@ import pytest
 
 from littledice.model.errors import Refused, StorageError
 from littledice.model.ruleset import Ruleset
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.find import everything
 from littledice.rules.registry import REGISTRY as REAL
 from littledice.rules.roots import Root, built_in
@@ -20,13 +20,13 @@ SHIPPED = [folder.id for folder in everything((built_in(),))]
 
 
 def parent(id: str = "base") -> Ruleset:
-    return compile(id, (SOUND,), REGISTRY).data
+    return compiled(id, (SOUND,), REGISTRY).data
 
 
 def test_it_works_as_it_is(tmp_path: Path) -> None:
     place = create("our-table", parent(), tmp_path)
     assert place == tmp_path / "our-table"
-    data = compile("our-table", (SOUND, Root(tmp_path, "user")), REGISTRY).data
+    data = compiled("our-table", (SOUND, Root(tmp_path, "user")), REGISTRY).data
     assert (data.name, data.move) == ("Our table", parent().move)
     assert not data.default
 
@@ -40,7 +40,7 @@ def test_every_example_in_its_comments_works(tmp_path: Path) -> None:
     file = create("ours", parent(), tmp_path) / "ruleset.toml"
     text = file.read_text(encoding="utf-8")
     file.write_text(uncommented(text), encoding="utf-8")
-    data = compile("ours", (SOUND, Root(tmp_path, "user")), REGISTRY).data
+    data = compiled("ours", (SOUND, Root(tmp_path, "user")), REGISTRY).data
     assert "ogre" not in data.template
     assert data.weapon["my-club"].kind == "club"
     assert data.rule["House-1"].says
@@ -50,12 +50,12 @@ def test_every_example_in_its_comments_works(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("id", SHIPPED)
 def test_it_works_on_every_ruleset_that_is_shipped(id: str, tmp_path: Path) -> None:
-    data = compile(id, (built_in(),), REAL).data
+    data = compiled(id, (built_in(),), REAL).data
     file = create("ours", data, tmp_path) / "ruleset.toml"
     roots = (built_in(), Root(tmp_path, "user"))
-    assert compile("ours", roots, REAL).data.move == data.move
+    assert compiled("ours", roots, REAL).data.move == data.move
     file.write_text(uncommented(file.read_text(encoding="utf-8")), encoding="utf-8")
-    assert "House-1" in compile("ours", roots, REAL).data.rule
+    assert "House-1" in compiled("ours", roots, REAL).data.rule
 
 
 def test_what_is_there_is_left_alone(tmp_path: Path) -> None:

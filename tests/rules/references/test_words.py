@@ -10,7 +10,7 @@ from littledice.engine.facts import true
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.track import Track
-from littledice.rules.compile import compile
+from littledice.rules.compile import compiled
 from littledice.rules.references.amounts import why_not_amount
 from littledice.rules.references.facts import why_not_fact
 from littledice.rules.references.known import Known
@@ -19,7 +19,7 @@ from littledice.rules.references.words import astray
 from littledice.rules.rulebook import Rules
 from tests.rules.worlds import REGISTRY, SOUND
 
-MADE = compile("base", (SOUND,), REGISTRY)
+MADE = compiled("base", (SOUND,), REGISTRY)
 KNOWN = Known(MADE.tree, REGISTRY)
 RULES = Rules(MADE.data, REGISTRY)
 OGRE = Combatant(id="og", name="Ogre", stats={"might": 4}, tracks={"hp": Track(value=3, high=20)})
