@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+from pathlib import Path
 
 from tests.cli.program import Program
 
@@ -74,3 +76,15 @@ def test_a_demo_that_is_wrong_names_its_line(program: Program) -> None:
     done = program.run("demo")
     assert done.code == 1
     assert done.err.startswith("Line 8 of the demo: No one here is called")
+
+
+def test_the_default_games_demo_plays_to_its_end_and_always_the_same(tmp_path: Path) -> None:
+    saves = str(tmp_path)
+    program = Program(tmp_path / "campaign")
+    shutil.rmtree(program.folder / "rulesets")
+    first, second = (program.run("demo", LITTLEDICE_SAVES=saves + place) for place in ("/one", "/two"))
+    assert (first.code, first.err) == (0, "")
+    assert first.out == second.out
+    assert first.out.count("\n > ") >= 20
+    view = program.run("resume demo --json", LITTLEDICE_SAVES=saves + "/one").told["data"]["view"]
+    assert (view["state"], view["round"]) == ("running", 3)
