@@ -9,12 +9,14 @@ from littledice.app.due import owed
 from littledice.app.gauges import budget, figures
 from littledice.app.health import GONE, state_of
 from littledice.app.numbers import percent
-from littledice.engine.legality import why_not
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.facts import holds
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import chosen, weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.ruleset import When
 from littledice.model.use import UseMove
 
 Chance = Callable[[str, str], str]
@@ -25,14 +27,22 @@ MOST_TARGETS = 5
 
 def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | None) -> Card:
     """The bearer's turn card."""
+    known = figures(rules, state, bearer, rules.data.screen.card)
+    attacks = _may_attack(rules, state)
     return Card(
         budget=budget(rules.data, bearer),
-        figures=figures(rules, state, bearer, rules.data.screen.card),
-        weapon=_weapon(rules, bearer),
-        odds=_odds(rules, state, bearer, chance) if chance is not None else (),
+        figures=tuple(each for each in known if each.value or each.high is not None),
+        weapon=_weapon(rules, bearer) if attacks else "",
+        odds=_odds(rules, state, bearer, chance) if chance is not None and attacks else (),
         remarks=_owed(rules, state, bearer),
         forbidden=_forbidden(rules, state, bearer),
     )
+
+
+def _may_attack(rules: Rulebook, state: Encounter) -> bool:
+    """Whether the attack belongs to the phase that runs."""
+    move = rules.data.move.get(rules.data.screen.attack)
+    return move is not None and (not move.phases or state.phase in move.phases)
 
 
 def _owed(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
@@ -85,18 +95,19 @@ def _from_here(state: Encounter, who: str) -> tuple[str, ...]:
 
 
 def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
-    """Moves without a target that a rule forbids now, by name. What merely costs too much is not told."""
+    """Moves of one's own that something about the bearer forbids now, by name. What merely costs too much, needs another
+    phase or lacks its occasion is not told.
+    """
     told = []
     for name, move in rules.data.move.items():
-        plain = move.by != "gm" and move.time == "turn" and move.target in ("none", "self")
-        if not plain or move.hidden or not (move.forbid or move.checks):
+        if move.by == "gm" or move.hidden or move.time != "turn" or (move.phases and state.phase not in move.phases):
             continue
-        if move.phases and state.phase not in move.phases:
-            continue
-        try:
-            refusal = why_not(rules, state, UseMove(who=bearer.id, move=name))
-        except Refused:
-            continue
-        if refusal is not None and refusal.code == "rule":
+        moment = Circumstance(rules, state, bearer, tags=(name, *move.tags))
+        if any(_is_own(forbid.when) and holds(forbid.when, moment) for forbid in move.forbid.values()):
             told.append(move.name or name)
     return tuple(told)
+
+
+def _is_own(when: When) -> bool:
+    """Whether the facts ask for something that holds of the actor."""
+    return any(fact.startswith(("self:", "self.")) for fact in (*when.all, *when.any))

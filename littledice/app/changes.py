@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.moment import track_word
 from littledice.app.numbers import shown
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -39,7 +40,7 @@ def _person(rules: Rulebook, old: Combatant, new: Combatant) -> list[str]:
     for name, track in new.tracks.items():
         was = old.tracks.get(name)
         if was is not None and was.value != track.value:
-            found.append(f"{new.name} {_word(rules, name)} {shown(was.value)} → {shown(track.value)}")
+            found.append(f"{new.name} {track_word(rules.data, name)} {shown(was.value)} → {shown(track.value)}")
     before = [(held.kind, held.source, held.against) for held in old.conditions]
     now = [(held.kind, held.source, held.against) for held in new.conditions]
     found.extend(f"{new.name} {_condition(rules, each[0])} again" for each in now if each not in before)
@@ -47,13 +48,6 @@ def _person(rules: Rulebook, old: Combatant, new: Combatant) -> list[str]:
     if old.here != new.here:
         found.append(f"{new.name} {'here again' if new.here else 'away again'}")
     return found
-
-
-def _word(rules: Rulebook, name: str) -> str:
-    defined = rules.data.track.get(name)
-    if defined is None:
-        return name
-    return (defined.short if defined.short.isupper() and not defined.code else defined.name) or name
 
 
 def _condition(rules: Rulebook, kind: str) -> str:

@@ -45,6 +45,8 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
     defined = data.condition.get(held.kind, NO_DEFINITION)
     name = held.text or defined.name or held.kind
     remark = _remark(state, defined.remark, held)
+    if held.against in data.track:
+        name = f"{name} ({data.track[held.against].name or held.against})"
     if held.amount is not None and "{amount}" not in defined.remark:
         name = f"{name} {held.amount}"
     told = "{amount}" in defined.remark or (bool(remark) and bool(defined.state))

@@ -52,7 +52,9 @@ def _low(track: Track, kind: str) -> bool:
 
 
 def bar(data: Ruleset, bearer: Combatant) -> Gauge | None:
-    """The track drawn as a bar."""
+    """The track drawn as a bar; none where it is a part of the body, which has a cell of its own."""
+    if data.screen.bar in part_ids(data, bearer):
+        return None
     return gauge(data, bearer, data.screen.bar, BAR)
 
 

@@ -29,6 +29,14 @@ def part_ids(data: Ruleset, bearer: Combatant) -> list[str]:
     return [name for name, defined in data.track.items() if defined.group == group and name in bearer.tracks]
 
 
+def health_unit(data: Ruleset) -> str:
+    """What hit points are called in a table: the heading of the bar, or points where a body has parts."""
+    defined = data.track.get(data.screen.bar)
+    if data.screen.parts or defined is None:
+        return "points"
+    return defined.short or defined.name or data.screen.bar
+
+
 def share(track: Track) -> Fraction:
     """How full a track is, from 0 to 1; an unbounded or empty one counts as full while it holds anything."""
     if not track.high or track.high <= 0:

@@ -44,10 +44,13 @@ class Moment:
 
     def track_name(self, name: str) -> str:
         """The word for a track in a sentence: its heading where it is an abbreviation in capitals, else its name."""
-        defined = self.track(name)
-        if defined.short and defined.short.isupper() and not defined.code:
-            return defined.short
-        return defined.name or defined.short or name
+        return track_word(self.data, name)
+
+    def parts(self, names: tuple[str, ...]) -> str:
+        """Several parts of a body, each with how often it is meant, if any is meant more than once."""
+        several = len(dict.fromkeys(names)) < len(names)
+        told = [self.track_name(name) + (f" ({names.count(name)})" if several else "") for name in dict.fromkeys(names)]
+        return listed(told)
 
     def condition(self, who: str, held: Condition) -> str:
         """The condition as a clause, as it holds after the event."""
@@ -71,6 +74,14 @@ class Moment:
             defined = weapon_of(self.data, weapon)
             named.append((defined.name if defined is not None else "") or weapon.replace("-", " "))
         return listed(named)
+
+
+def track_word(data: Ruleset, name: str) -> str:
+    """The word for a track: its heading where that is an abbreviation such as HP, else its name."""
+    defined = data.track.get(name, TrackDef(name=name))
+    if len(defined.short) > 1 and defined.short.isupper() and not defined.code:
+        return defined.short
+    return defined.name or defined.short or name
 
 
 def moments(data: Ruleset, before: Encounter, events: Iterable[Event]) -> Iterator[Moment]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from littledice.app.board import Gauge, Person
 from littledice.app.deeds import Count, Deeds, Faces
 from littledice.app.gauges import bar
-from littledice.app.health import main_tracks, state_of
+from littledice.app.health import health_unit, main_tracks, state_of
 from littledice.app.moment import moments
 from littledice.app.sight import HEALTH, is_gm, seen_encounter, veiled
 from littledice.app.sight_events import seen_events
@@ -56,6 +56,11 @@ class Recap:
     pools: tuple[tuple[str, str], ...] = ()
     took: str = ""
 
+    @property
+    def turn_word(self) -> str:
+        """What one's own turn is called beside the game's word for a round."""
+        return "slot" if self.round_word == "turn" else "turn"
+
 
 def recount(
     rules: Rulebook, start: Encounter, events: Iterable[Event], *, title: str = "", took: str = "", viewer: str = "gm"
@@ -67,7 +72,6 @@ def recount(
         start = seen_encounter(rules.data, start, viewer)
     counted, samples, state = _counted(rules, start, known)
     defined = rules.data.track
-    bar_track = defined.get(rules.data.screen.bar)
     pools = tuple(
         (name, defined[name].short or defined[name].name or name)
         for name in rules.data.screen.pips
@@ -85,7 +89,7 @@ def recount(
         conditions=tuple(sorted(counted.gained.items(), key=lambda pair: -pair[1])),
         moments=tuple(counted.moments),
         faces=counted.faces,
-        unit=(bar_track.short or bar_track.name) if bar_track is not None else "points",
+        unit=health_unit(rules.data),
         pools=pools,
         took=took,
     )

@@ -143,8 +143,7 @@ def _struck(moment: Moment, event: ev.Struck) -> str:
         return f"No damage to {name}{before}."
     points = f"{shown(event.taken)} {f'{kind} ' if kind else ''}damage"
     before = f", {shown(event.dealt)} before reductions" if event.dealt and event.dealt != event.taken else ""
-    parts = [moment.track_name(part) for part in event.parts]
-    where = f" in {listed(parts)}" if parts else ""
+    where = f" in {moment.parts(event.parts)}" if event.parts else ""
     return f"{points} to {name}{where}{before}."
 
 

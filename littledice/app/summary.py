@@ -9,7 +9,7 @@ from littledice.app.board import DOWN, Gauge, Person
 from littledice.app.deeds import Count, count, total
 from littledice.app.effects import effects_of
 from littledice.app.gauges import bar
-from littledice.app.health import GONE, state_of
+from littledice.app.health import GONE, health_unit, state_of
 from littledice.app.moment import moments
 from littledice.app.numbers import tidy
 from littledice.app.sight import HEALTH, is_gm, seen_encounter, veiled
@@ -73,18 +73,13 @@ def round_summary(
     return RoundSummary(
         round=after.round,
         word=rules.data.flow.round_word,
-        unit=_unit(rules),
+        unit=health_unit(rules.data),
         sides=_sides(shares),
         shares=shares,
         ended=tuple(dict.fromkeys(ended)),
         still=_still(rules, after),
         took=took,
     )
-
-
-def _unit(rules: Rulebook) -> str:
-    defined = rules.data.track.get(rules.data.screen.bar)
-    return (defined.short or defined.name) if defined is not None else "points"
 
 
 def _people(rules: Rulebook, state: Encounter) -> list[Combatant]:

@@ -63,7 +63,7 @@ def _struck(ink: Ink, moment: Moment, event: ev.Struck) -> Text:
     kind = moment.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
     line = bit(shown(event.taken), "title").append(f" {f'{kind} ' if kind else ''}damage", "text")
     if event.parts:
-        line.append(f" {listed([moment.track_name(part) for part in event.parts])}", "muted")
+        line.append(f" {safe(moment.parts(event.parts))}", "muted")
     if event.dealt and event.dealt != event.taken:
         line.append(f", {shown(event.dealt)} before reductions", "muted")
     return line

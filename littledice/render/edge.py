@@ -9,15 +9,18 @@ from rich.text import Text
 
 from littledice.app.moment import Moment
 from littledice.app.narration import is_refill, quiet
+from littledice.app.sentences_flow import phase_name
 from littledice.model import events as ev
 from littledice.render.clauses import clause, lost_name
+from littledice.render.initiative import initiative_lines
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, flowed, safe
 from littledice.render.result import result_lines
 
 ITEM = 6
 
-SILENT = (ev.TurnBegan, ev.TurnEnded, ev.RoundBegan, ev.RoundEnded, ev.PhaseBegan, ev.PhaseEnded, ev.OrderSet)
+CLOSING = (ev.TurnEnded, ev.PhaseEnded, ev.RoundEnded)
+SILENT = (ev.Started, ev.TurnBegan, *CLOSING, ev.RoundBegan, ev.PhaseBegan, ev.OrderSet)
 
 
 @dataclass(slots=True)
@@ -46,14 +49,10 @@ def edges(ink: Ink, moments: Iterable[Moment]) -> list[Edge]:
     loose: list[Moment] = []
     for moment in moments:
         event = moment.event
-        if isinstance(event, ev.TurnEnded) and not event.skipped:
-            found.append(Edge(_owner(ink, moment, "end of ", event.who), loose))
-            loose = []
-        elif isinstance(event, ev.TurnEnded):
-            found.append(Edge(bit("skipped", "muted"), [*loose, moment]))
-            loose = []
-        elif isinstance(event, ev.RoundEnded):
-            found.append(Edge(bit(f"end of {moment.data.flow.round_word} {event.round}", "muted"), loose))
+        if isinstance(event, ev.TurnEnded) and event.skipped:
+            loose.append(moment)
+        elif isinstance(event, CLOSING):
+            found.append(Edge(_closing(ink, moment), loose))
             loose = []
         elif isinstance(event, ev.TurnBegan):
             found.append(Edge(_opening(moment), loose))
@@ -68,6 +67,16 @@ def edges(ink: Ink, moments: Iterable[Moment]) -> list[Edge]:
     if loose:
         found.append(Edge(bit("now", "muted"), loose))
     return found
+
+
+def _closing(ink: Ink, moment: Moment) -> Text:
+    """The end that the event marks."""
+    event = moment.event
+    if isinstance(event, ev.TurnEnded):
+        return _owner(ink, moment, "end of ", event.who)
+    if isinstance(event, ev.PhaseEnded):
+        return bit(f"end of the {phase_name(moment, event.phase)} phase", "muted")
+    return bit(f"end of {moment.data.flow.round_word} {moment.after.round}", "muted")
 
 
 def _after_turn(edge: Edge) -> bool:
@@ -88,10 +97,13 @@ def _owner(ink: Ink, moment: Moment, word: str, ids: tuple[str, ...]) -> Text:
 
 
 def _edge(ink: Ink, edge: Edge) -> list[Text]:
+    order, due = initiative_lines(ink, edge.moments)
+    if not due:
+        return order
     head = flowed([ink.chip("DUE NOW", "now"), edge.title], ink.width, first=bit(" "), indent=3)
-    if any(isinstance(moment.event, ev.Rolled | ev.Used) for moment in edge.moments):
-        return [*head, *result_lines(ink, edge.moments)]
-    return [*head, *(line for item in items(ink, edge.moments) for line in _ticked(ink, item))]
+    if any(isinstance(moment.event, ev.Rolled | ev.Used) for moment in due):
+        return [*order, *head, *result_lines(ink, due)]
+    return [*order, *head, *(line for item in items(ink, due) for line in _ticked(ink, item))]
 
 
 def _ticked(ink: Ink, item: Text) -> list[Text]:

@@ -47,7 +47,7 @@ def recap_lines(recap: Recap) -> list[str]:
     """The story of a fight."""
     if not recap.turns:
         return ["Nothing has happened yet."]
-    facts = [counted(recap.rounds, recap.round_word), counted(recap.turns, "turn")]
+    facts = [counted(recap.rounds, recap.round_word), counted(recap.turns, recap.turn_word)]
     facts += [recap.took] if recap.took else []
     over = f"{recap.winner} won" if recap.winner else "over" if recap.ended else "not over"
     lines = [f"{recap.title + ': ' if recap.title else ''}{over}, {', '.join(facts)}."]

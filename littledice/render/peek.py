@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.moment import Moment
+from littledice.app.moment import Moment, track_word
 from littledice.app.narration import is_refill, quiet
 from littledice.app.numbers import shown
 from littledice.model import events as ev
@@ -67,20 +67,13 @@ def _without_ends(told: Text, label: str) -> Text:
 
 def _turn(ink: Ink, data: Ruleset, state: Encounter, who: str) -> Text:
     person = state.combatants[who]
-    told = [f"{_word(data, name)} {_level(person, name)}" for name in _shown(data, person)]
+    told = [f"{track_word(data, name)} {_level(person, name)}" for name in _shown(data, person)]
     return ink.name(person.name, person.side).append("   ").append(safe(", ".join(told)), "text")
 
 
 def _shown(data: Ruleset, person: Combatant) -> list[str]:
     names = [*data.screen.budget, *([data.screen.bar] if data.screen.bar else [])]
     return [name for name in names if name in person.tracks]
-
-
-def _word(data: Ruleset, name: str) -> str:
-    defined = data.track.get(name)
-    if defined is None:
-        return name
-    return (defined.short if defined.short.isupper() else defined.name) or name
 
 
 def _level(person: Combatant, name: str) -> str:
@@ -92,5 +85,5 @@ def _unused(ink: Ink, data: Ruleset, person: Combatant) -> Text:
     left = [name for name in data.screen.budget if name in person.tracks and person.tracks[name].value > 0]
     if not left:
         return bit()
-    told = ", ".join(f"{shown(person.tracks[name].value)} {_word(data, name)}" for name in left)
+    told = ", ".join(f"{shown(person.tracks[name].value)} {track_word(data, name)}" for name in left)
     return ink.name(person.name, person.side).append("   ").append(f"{safe(told)} left", "pip.act")

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.board import Asked, Gauge
-from littledice.app.numbers import counted
+from littledice.app.board import Asked, Row
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, by_sentence, flowed, pad, safe, wrapped
+from littledice.render.turn_card import figure_lines
 
 INDENT = 3
 
 
-def question_panel(ink: Ink, asked: Asked, pool: Gauge | None = None) -> list[Text]:
-    """The panel. `pool` is what the answer would be paid from, if that is one thing."""
+def question_panel(ink: Ink, asked: Asked, placed_on: Row | None = None) -> list[Text]:
+    """The panel. `placed_on` is whose body the answer is about, to be drawn as it stands."""
     question = asked.question
     to = asked.to.name if asked.to is not None else "GM"
     chip = ink.chip(f"{ink.signs.ask} {safe(to)}", "ask")
     told = by_sentence(bit(safe(question.text), "ask.text"))
-    if pool is not None:
-        told.append(bit("has ", "muted") + ink.squares(pool, "pip.mp"))
     width = ink.width - 1
     lines = flowed([chip, *told], width, first=bit(" "), indent=INDENT)
+    if placed_on is not None and ink.settings.medium:
+        lines += [bit(" " * (INDENT + 2)) + line for line in figure_lines(ink, placed_on)]
     lines += _choices(ink, asked, width)
     if question.most > 1:
         least = "" if question.least == question.most else f"{question.least} to "
@@ -41,7 +41,7 @@ def _choices(ink: Ink, asked: Asked, width: int) -> list[Text]:
         chosen = option.id in default
         start = bit(" " * INDENT).append(f" {option.id:<{wide}} ", "die.on" if chosen else "die.off").append("  ")
         told = bit(safe(option.text), "text" if chosen else "muted")
-        if option.limit > 1:
+        if option.limit > 1 and str(option.limit) not in option.text:
             told.append(f"  up to {option.limit}", "muted")
         if chosen and len(default) == 1:
             told.append("   Enter", "pip.act")
@@ -70,8 +70,3 @@ def _foot(asked: Asked) -> Text:
         line.append("Enter", "key").append(f" {' '.join(default) or 'none'}   ", "muted")
     line.append("s", "key").append(" later   ", "muted").append("u", "key").append(" undo   ", "muted")
     return line.append("w", "key").append(" why", "muted")
-
-
-def choices_word(asked: Asked) -> str:
-    """How many answers there are, for a line of a list."""
-    return counted(len(asked.question.options), "answer")

@@ -23,7 +23,7 @@ def _head(ink: Ink, recap: Recap) -> list[Text]:
     word = f"{recap.winner.upper()} WINS" if recap.winner else "ENDED" if recap.ended else "SO FAR"
     if recap.winner.endswith("s"):
         word = f"{recap.winner.upper()} WIN"
-    facts = [counted(recap.rounds, recap.round_word), counted(recap.turns, "turn")]
+    facts = [counted(recap.rounds, recap.round_word), counted(recap.turns, recap.turn_word)]
     facts += [recap.took] if recap.took else []
     chip = ink.chip(word, "hit" if recap.winner else "now")
     lines = flowed([chip, bit(", ".join(facts), "text")], ink.width, first=bit(" "), indent=3)

@@ -141,5 +141,5 @@ def _rolled(ink: Ink, block: Block, roll: Roll, moment: Moment) -> tuple[list[Te
     if lines and form(roll) != "points":
         together = joined([lines[-1], *score], GAP)
         if together.cell_len <= ink.width:
-            return [*lines[:-1], together], joined([bit(" " * INDENT), *chips], "") if chips else bit(" " * INDENT)
+            return [*lines[:-1], together], bit(" " * INDENT) + joined(chips, GAP)
     return lines, bit(" " * INDENT) + joined([*score, *chips], GAP)

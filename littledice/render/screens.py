@@ -89,7 +89,11 @@ def _question(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.question import question_panel
 
     made = make_board(outcome.rules, Fight(encounter=outcome.after, open=outcome.open), viewer=outcome.viewer)
-    return question_panel(ink, made.asked) if made.asked is not None else []
+    if made.asked is None:
+        return []
+    question = made.asked.question
+    about = question.about[:1] if question.kind == "place" else ()
+    return question_panel(ink, made.asked, next((row for row in made.rows if row.id in about), None))
 
 
 def _edge(ink: Ink, outcome: Outcome) -> list[Text]:

@@ -15,8 +15,6 @@ from littledice.render.conditions import effect_text
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, flowed, safe
 
-LABEL = 15
-
 
 def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]) -> list[Text]:
     """The sheet; `stats` are its numbers as they are now."""
@@ -27,15 +25,16 @@ def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: d
     if row.concealed:
         head.append(bit("hidden from players", "cond"))
     lines = flowed(head, ink.width, first=bit(" "), indent=3)
-    for label, items in _sections(ink, rules, row, bearer, stats):
-        items = [item for item in items if item.plain]
-        if items:
-            lines += flowed(items, ink.width, first=bit(f"   {label:<12}", "muted"), indent=LABEL, gap="   ")
-    lines += _effects(ink, rules, row)
+    found = _all(ink, rules, row, bearer, stats)
+    sections = [(label, kept) for label, items in found if (kept := [item for item in items if item.plain])]
+    wide = max([len(label) for label, _ in sections] or [0])
+    for label, items in sections:
+        first = bit(f"   {label:<{wide}}  ", "muted")
+        lines += flowed(items, ink.width, first=first, indent=first.cell_len, gap="   ")
     return lines
 
 
-def _sections(
+def _all(
     ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]
 ) -> list[tuple[str, list[Text]]]:
     initiative = [] if bearer.initiative is None else [bit(shown(bearer.initiative), "text")]
@@ -50,11 +49,14 @@ def _sections(
         *[(label, words) for label, words in _words(rules, bearer)],
         ("engaged", [bonds(ink, row)]),
         ("declared", [bit(safe(ink.own(row.declared)), "text")]),
+        *_effects(ink, rules, row),
     ]
 
 
 def _slots(ink: Ink, row: Row) -> list[Text]:
-    return [_gauge(ink, each) for each in row.slots or (row.card.budget if row.card else ())]
+    drawn = [gauge.id for gauge in row.gauges]
+    slots = row.slots or (row.card.budget if row.card else ())
+    return [_gauge(ink, each) for each in slots if each.id not in drawn]
 
 
 def _bar(ink: Ink, row: Row) -> Text:
@@ -100,18 +102,17 @@ def _named(rules: Rulebook, among: str, word: str) -> str:
     return (trait.name if trait is not None else "") or word
 
 
-def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[Text]:
-    """Every condition with what it does."""
-    lines = []
+def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[tuple[str, list[Text]]]:
+    """Every condition with what it does, a line each."""
+    found = []
     for place, effect in enumerate(row.effects):
         defined = rules.data.condition.get(effect.kind)
-        label = "conditions" if place == 0 else ""
         told = [effect_text(ink, effect)]
         if effect.source:
             told.append(bit("from ", "muted") + ink.key(effect.source))
-        if effect.against:
+        if effect.against and effect.against not in rules.data.track:
             told.append(bit("about ", "muted") + ink.key(effect.against))
         if defined is not None and (defined.text or defined.says):
             told.append(bit(safe(defined.text or defined.says), "muted"))
-        lines += flowed(told, ink.width, first=bit(f"   {label:<12}", "muted"), indent=LABEL, gap="   ")
-    return lines
+        found.append(("conditions" if place == 0 else "", told))
+    return found

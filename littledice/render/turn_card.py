@@ -8,7 +8,7 @@ from littledice.app import board as b
 from littledice.app.board import Card, Gauge, Row
 from littledice.app.numbers import shown
 from littledice.render.ink import Ink, part_style
-from littledice.render.lines import bit, flowed, joined, pad, safe
+from littledice.render.lines import bit, flowed, pad, safe
 
 FIGURE = (("H",), ("LA", "T", "RA"), ("LL", "RL"))
 """A body of six parts, drawn left before right as on a sheet."""
@@ -19,7 +19,7 @@ def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
     if row.card is None:
         return []
     gap = " " * (5 if ink.settings.wide else 3)
-    figure = _figure(ink, row) if ink.settings.medium else []
+    figure = figure_lines(ink, row) if ink.settings.medium else []
     items = card_items(ink, row, figure=bool(figure))
     if not figure:
         return flowed(items, ink.width, indent=indent, first=bit(" " * indent), gap=gap) if items else []
@@ -60,16 +60,17 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
 
 
 def _budget(ink: Ink, gauges: list[Gauge]) -> list[Text]:
-    """Single slots side by side as one item, everything else an item each."""
+    """Single slots first, then pools and what is measured."""
     single = [gauge for gauge in gauges if gauge.kind == b.PIPS and gauge.high == 1]
-    slots = joined([_left(ink, gauge, place) for place, gauge in enumerate(single)], "  ")
-    rest = [_left(ink, gauge, 0) for gauge in gauges if gauge not in single]
-    return [slots, *rest] if single else rest
+    rest = [gauge for gauge in gauges if gauge not in single]
+    slots = [_left(ink, gauge, place) for place, gauge in enumerate(single)]
+    return [*slots, *(_left(ink, gauge, 0) for gauge in rest)]
 
 
 def _left(ink: Ink, gauge: Gauge, place: int) -> Text:
     """`actions ■■ 2 of 2 left`, `Action ■`, `move 7 of 10 hexes left`."""
-    told = bit(f"{safe(gauge.short if gauge.high == 1 or gauge.unit else gauge.name)} ", "muted")
+    short = (gauge.high == 1 or gauge.unit) and len(gauge.short) > 1
+    told = bit(f"{safe(gauge.short if short else gauge.name)} ", "muted")
     if gauge.kind == b.PIPS:
         told.append_text(ink.squares(gauge, ("pip.act", "pip.sp", "pip.mp")[min(place, 2)]))
         if gauge.high == 1:
@@ -98,7 +99,7 @@ def _harmed(gauge: Gauge) -> Text:
     return bit(safe(gauge.name), "title").append(f" {word}", "muted")
 
 
-def _figure(ink: Ink, row: Row) -> list[Text]:
+def figure_lines(ink: Ink, row: Row) -> list[Text]:
     """The six parts of a body as it stands; nothing for other bodies."""
     parts = {gauge.short: gauge for gauge in row.parts}
     if sorted(parts) != sorted(code for line in FIGURE for code in line):

@@ -50,7 +50,7 @@ _STYLE = (
 def summary(recap: Recap) -> str:
     """Who won, and how long it took."""
     over = f"{recap.winner} won" if recap.winner else "over" if recap.ended else "not over"
-    facts = [recap.ruleset, over, counted(recap.rounds, recap.round_word), counted(recap.turns, "turn")]
+    facts = [recap.ruleset, over, counted(recap.rounds, recap.round_word), counted(recap.turns, recap.turn_word)]
     return ", ".join([*facts, *([recap.took] if recap.took else [])])
 
 
