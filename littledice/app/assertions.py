@@ -10,6 +10,7 @@ from typing import Any
 from littledice.app.outcome import Outcome
 from littledice.app.shelf import Kept
 from littledice.app.views import view
+from littledice.app.whom import Whom
 from littledice.app.words import fold
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
@@ -17,6 +18,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
+from littledice.model.events import Rolled
 
 COMPARED: dict[str, Callable[[Any, Any], bool]] = {
     "!=": lambda found, wanted: found != wanted,
@@ -26,6 +28,7 @@ COMPARED: dict[str, Callable[[Any, Any], bool]] = {
     ">": lambda found, wanted: found > wanted,
     ">=": lambda found, wanted: found >= wanted,
 }
+PEOPLE = ("active", "order", "acted")
 _LINE = re.compile(r"(?P<left>.+?)\s*(?P<sign>!=|>=|<=|=|>|<)\s*(?P<right>.*)")
 _ROLL = re.compile(r"roll([0-9]*)\.(\w+)")
 _HAS = re.compile(r"(\S+)\s+(not\s+)?has\s+(\S+)(.*)")
@@ -45,6 +48,11 @@ class Seen:
     def state(self) -> Encounter:
         """The encounter as it stands."""
         return self.save.fight.encounter
+
+    def who(self, word: str) -> str:
+        """The id that a word means, the word itself where it names nobody."""
+        found = Whom(self.rules, self.state).find(word)
+        return found[0] if len(found) == 1 else word
 
     @property
     def data(self) -> dict[str, Any]:
@@ -78,7 +86,10 @@ def judge(line: str, seen: Seen) -> str:
         found = _value(compared["left"].strip(), seen)
     except LookupError as error:
         return f"`{line}`: there is no {error.args[0] if error.args else error}"
+    left = compared["left"].strip()
     wanted = _read(compared["right"].strip())
+    if left in PEOPLE and isinstance(wanted, str):
+        wanted = " ".join(seen.who(word) for word in wanted.split())
     try:
         holds = COMPARED[compared["sign"]](_comparable(found), wanted)
     except TypeError:
@@ -103,28 +114,29 @@ def _question(text: str, seen: Seen) -> str:
         return f"`{text}`: no question waits"
     parts = text.split()[1:]
     found = [waiting.question.kind, waiting.question.to]
+    parts[1:] = [seen.who(part) for part in parts[1:]]
     return "" if found[: len(parts)] == parts else f"`{text}`: {' '.join(found)} waits"
 
 
 def _has(line: str, has: re.Match[str], seen: Seen) -> str:
     bearer = _person(has[1], seen)
     kind = fold(has[3])
-    held = [each for each in bearer.conditions if fold(each.kind) == kind and _fits(each, has[4].split())]
+    held = [each for each in bearer.conditions if fold(each.kind) == kind and _fits(each, has[4].split(), seen)]
     if bool(held) != bool(has[2]):
         return ""
     conditions = ", ".join(_told(each) for each in bearer.conditions) or "nothing"
     return f"`{line}`: {bearer.id} has {conditions}"
 
 
-def _fits(held: Condition, words: list[str]) -> bool:
+def _fits(held: Condition, words: list[str], seen: Seen) -> bool:
     rest = list(words)
     while rest:
         word = rest.pop(0)
         if word == "by" and rest:
-            if held.source != rest.pop(0):
+            if held.source != seen.who(rest.pop(0)):
                 return False
         elif word == "against" and rest:
-            if held.against != rest.pop(0):
+            if held.against != seen.who(rest.pop(0)):
                 return False
         elif word == "until" and len(rest) >= 2:
             at, number = rest.pop(0), rest.pop(0)
@@ -142,7 +154,7 @@ def _told(held: Condition) -> str:
 
 def _value(left: str, seen: Seen) -> Any:
     state = seen.state
-    if left in ("active", "order", "acted", "scene"):
+    if left in (*PEOPLE, "scene"):
         return list(getattr(state, "done" if left == "acted" else left))
     if left in ("round", "phase", "stage", "winner"):
         return getattr(state, left)
@@ -151,29 +163,34 @@ def _value(left: str, seen: Seen) -> Any:
     if left.startswith("view "):
         return _path(seen.view, left.removeprefix("view ").strip())
     if left == "odds":
-        return seen.data["fraction"]
+        return _read(seen.data["fraction"] or "none")
     if left.startswith("odds."):
         return seen.data[left.removeprefix("odds.")]
     if left.startswith("question."):
         return _path(seen.view["question"] or {}, left.removeprefix("question."))
     roll = _ROLL.fullmatch(left)
     if roll:
-        return _roll(roll[1], seen)[roll[2]]
+        return _roll(roll[1], roll[2], seen)
     who, _, key = left.partition(".")
     return _of(_person(who, seen), key, seen)
 
 
-def _roll(number: str, seen: Seen) -> dict[str, Any]:
-    rolls = seen.data.get("rolls", [])
+def _roll(number: str, key: str, seen: Seen) -> Any:
+    """A value of a roll of the last sentence: as its JSON has it, else as the record does."""
+    rolls = [event.roll for event in (seen.last.events if seen.last is not None else ()) if isinstance(event, Rolled)]
+    told = seen.data.get("rolls", [])
     place = int(number) - 1 if number else -1
-    if not rolls or place >= len(rolls):
-        raise LookupError(f"such roll; {len(rolls)} were made")
-    found: dict[str, Any] = rolls[place]
-    return found
+    if not told or place >= len(told):
+        raise LookupError(f"such roll; {len(told)} were made")
+    if key in told[place] or not rolls:
+        return told[place][key]
+    if not hasattr(rolls[place], key):
+        raise LookupError(key)
+    return getattr(rolls[place], key)
 
 
 def _person(who: str, seen: Seen) -> Combatant:
-    found = seen.state.combatants.get(who)
+    found = seen.state.combatants.get(seen.who(who))
     if found is None:
         raise LookupError(f"{who} here")
     return found

@@ -16,7 +16,7 @@ A line of `then` is one of (`=` may also be `!=` `>=` `<=` `>` `<`):
     WHO not has KIND
     active = g1               also `order`, `acted`, `round`, `phase`, `stage`, `winner`, `scene`; ids by spaces
     roll.KEY = VALUE          the last roll of the last sentence; `roll1`, `roll2` ... its first, second; KEY as in the
-                              JSON of a roll (`score`, `target`, `success`, `margin`, `advantage`, `faces`)
+                              JSON of a roll (`score`, `target`, `success`, `margin`, `advantage`, `faces`, `pool`)
     rolls = 2                 how many rolls the last sentence made
     refused LP-21             the last sentence was refused by that rule, or with that code
     question KIND WHO         what waits; `no question`; `question.KEY = VALUE` (`choices`, `default`, `least`)
@@ -24,7 +24,7 @@ A line of `then` is one of (`=` may also be `!=` `>=` `<=` `>` `<`):
     text has WORDS            somewhere in what the last sentence told
     view PATH = VALUE         any value of the JSON view: `view combatants.0.budget.action = 2`
 
-Values: numbers, `true`, `false`, `none`, words; a list is its entries with spaces between them.
+WHO is an id or a name. Values: numbers, `true`, `false`, `none`, words; a list is its entries with spaces between them.
 """
 
 from __future__ import annotations

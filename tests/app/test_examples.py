@@ -36,6 +36,10 @@ def problems(
         "mi.traits = none",
         "g1 not has daze",
         "active = mi",
+        "active = mira",
+        "mira.hp = 12",
+        "goblin2.hp = 1",
+        "roll.pool = 3",
         "order = mi ta g1 g2 g3",
         "acted = none",
         "round = 1",
@@ -105,6 +109,7 @@ def test_only_the_last_may_be_refused() -> None:
 
 
 def test_odds() -> None:
+    assert problems("odds = 0", when=("odds check ta mig vs 70",)) == []
     assert problems("odds = 7/12", "odds.pool = 2", when=("odds check ta mig vs 7",)) == []
 
 
