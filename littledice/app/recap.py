@@ -4,6 +4,7 @@ figures.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from littledice.app.course import Beat, course
@@ -13,6 +14,8 @@ from littledice.app.summary import RoundSummary, round_summary
 from littledice.app.table import Table
 from littledice.model import events as ev
 from littledice.model.errors import Refused
+
+_ROUND = re.compile(r"^r([0-9]+) ")
 
 
 def recapped(table: Table, rounds: int | None) -> Outcome:
@@ -84,7 +87,7 @@ def told(found: Recap) -> list[str]:
     lines.extend(_person(each) for each in found.courses)
     if found.conditions:
         lines.append("Conditions: " + ", ".join(f"{name} {count} times" for name, count in found.conditions) + ".")
-    lines.extend(f"{moment[:1].upper()}{moment[1:]}." for moment in found.moments)
+    lines.extend(_ROUND.sub(r"Round \1: ", f"{moment}.") for moment in found.moments)
     if found.faces.total:
         faces = found.faces
         lines.append(
