@@ -29,7 +29,7 @@ def candidates(rules: Rulebook, state: Encounter, who: str) -> Iterator[UseMove]
     """Every move of a combatant's own with each single target it could name, in the ruleset's and the joining order."""
     everybody = [combatant.id for combatant in state.here()]
     for name, move in rules.data.move.items():
-        if move.by == "gm" or move.hidden or move.stands_for or move.time in ("setup", "rest"):
+        if move.by != "actor" or move.hidden or move.stands_for or move.time in ("setup", "rest"):
             continue
         if move.target in ("none", "self"):
             yield UseMove(who=who, move=name)
