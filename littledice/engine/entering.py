@@ -33,10 +33,25 @@ def _place(scene: Scene, who: str) -> None:
     state = scene.state
     phase = scene.rules.data.phase.get(state.phase)
     lowest_first = phase is not None and phase.order == "lowest"
-    order = inserted(state, state.order, who, lowest_first=lowest_first)
-    scene.emit(OrderSet(order=order, standing=inserted(state, state.standing, who)))
+    order = _among_equals(state, inserted(state, state.order, who, lowest_first=lowest_first), who, lowest_first)
+    scene.emit(OrderSet(order=order))
     if _passed(state, order, who):
         scene.emit(TurnEnded(who=(who,), skipped=LATE))
+
+
+def _among_equals(state: Encounter, order: tuple[str, ...], who: str, lowest_first: bool) -> tuple[str, ...]:
+    """`order` with `who` moved before those of equal initiative whom the standing order, in which the ruleset's own
+    steps have settled ties, puts after them.
+    """
+    rank = {other: place for place, other in enumerate(state.standing)}
+    place = order.index(who)
+    while place and counted(state, order[place - 1]) == counted(state, who):
+        before, mine = rank.get(order[place - 1], -1), rank[who]
+        if (before > mine) == lowest_first:
+            break
+        order = (*order[: place - 1], who, order[place - 1], *order[place + 1 :])
+        place -= 1
+    return order
 
 
 def _passed(state: Encounter, order: tuple[str, ...], who: str) -> bool:

@@ -7,7 +7,7 @@ from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts, why_skipped
 from littledice.engine.facts import holds
-from littledice.engine.order import phase_order
+from littledice.engine.order import inserted, phase_order
 from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import refill
@@ -210,7 +210,9 @@ def roll_initiative(scene: Scene, who: list[str]) -> None:
     attempt = hook_attempt(scene.rules, "initiative", "gm")
     attempt.targets = list(who)
     run(scene, attempt, scene.rules.data.flow.roll)
-    known = scene.state.standing
-    missing = tuple(each.id for each in scene.state.here() if each.id not in known)
-    if missing:
-        scene.emit(OrderSet(standing=(*known, *missing)))
+    standing = scene.state.standing
+    for each in scene.state.here():
+        if each.id not in standing:
+            standing = inserted(scene.state, standing, each.id)
+    if standing != scene.state.standing:
+        scene.emit(OrderSet(standing=standing))
