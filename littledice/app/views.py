@@ -19,6 +19,8 @@ from littledice.model.track import Track
 
 REMOVED = "removed"
 """The tally of somebody taken out for good, whom no view lists any more."""
+EMPTY_HAND = "-"
+"""What stands in the list of things held for a hand that holds nothing."""
 
 
 def view(
@@ -59,7 +61,7 @@ def combatant_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict
         "state": state_of(data, bearer),
         "concealed": bearer.concealed,
         "at": None if bearer.at is None else list(bearer.at),
-        "held": list(bearer.words.get("held", ())),
+        "held": [word for word in bearer.words.get("held", ()) if word != EMPTY_HAND],
         "stats": {} if veiled(bearer) else stats_view(rules, state, bearer),
         "tracks": {name: _track(track) for name, track in bearer.tracks.items() if not _is_budget(rules, name)},
         "budget": {name: tidy(track.value) for name, track in bearer.tracks.items() if _is_budget(rules, name)},

@@ -46,7 +46,9 @@ def _turn_ended(encounter: Encounter, event: ev.TurnEnded) -> Encounter:
 
 
 def _put_off(encounter: Encounter, event: ev.TurnPutOff) -> Encounter:
-    joint = {**encounter.joint, event.who: event.partner} if event.partner else encounter.joint
+    joint = {who: partner for who, partner in encounter.joint.items() if who != event.who}
+    if event.partner:
+        joint[event.who] = event.partner
     return replace(
         encounter,
         active=tuple(who for who in encounter.active if who != event.who),

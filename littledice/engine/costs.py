@@ -9,20 +9,28 @@ from littledice.engine.tracks import shift
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.ruleset import Ruleset
+from littledice.model.ruleset import Ruleset, TrackDef
 from littledice.model.track import Number
 
 
 def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
-    """What the attempt costs in all, by track: the move and every option said. A move that the actor owes is free."""
+    """What the attempt costs in all, by track: the move and every option said. A move that the actor owes is free; what
+    may be done at any time costs no part of the turn while no fight runs.
+    """
     if _owed(state, attempt):
         return {}
+    idle = attempt.move.time == "always" and state.stage != "running"
+    tracks = attempt.rules.data.track
     moment = attempt.circumstance(state)
     cost: dict[str, Number] = {name: worth(amount, moment) for name, amount in attempt.move.cost.items()}
     for _, option, count in attempt.chosen_options():
         for name, amount in option.cost.items():
             cost[name] = cost.get(name, 0) + amount * count
-    return {name: amount for name, amount in cost.items() if amount}
+    return {name: amount for name, amount in cost.items() if amount and not (idle and _of_the_turn(tracks, name))}
+
+
+def _of_the_turn(tracks: dict[str, TrackDef], name: str) -> bool:
+    return name in tracks and tracks[name].budget
 
 
 def _owed(state: Encounter, attempt: Attempt) -> bool:

@@ -5,18 +5,23 @@ from __future__ import annotations
 from littledice.engine.flow import advance
 from littledice.engine.order import counted, inserted
 from littledice.engine.procedure import hook
+from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.tracks import full_value
+from littledice.model.combatant import Combatant
 from littledice.model.commands import Delay
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import OrderSet, TurnPutOff
+from littledice.model.events import Noted, OrderSet, TurnPutOff
+from littledice.model.record import replace
 from littledice.model.ruleset import FlowDef
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
-def why_not_delay(flow: FlowDef, state: Encounter, command: Delay) -> Refused | None:
+def why_not_delay(rules: Rulebook, state: Encounter, command: Delay) -> Refused | None:
     """Why the slot cannot be put off, or None."""
+    flow = rules.data.flow
     if state.stage != "running":
         return Refused("The fight is not running.", code="state")
     who = state.who(command.who)
@@ -30,7 +35,25 @@ def why_not_delay(flow: FlowDef, state: Encounter, command: Delay) -> Refused | 
         )
     if command.to < flow.lowest_delay and not command.overrule:
         return Refused(f"The lowest to wait for is {flow.lowest_delay}.", OVERRULE, code="delay", overrulable=True)
+    if not command.overrule and (refusal := _why_too_late(rules, state, who)) is not None:
+        return refusal
     return _why_no_partner(flow, state, command)
+
+
+def _why_too_late(rules: Rulebook, state: Encounter, who: Combatant) -> Refused | None:
+    """A slot is put off as it opens, before anything of it is spent."""
+    flow = rules.data.flow
+    if not flow.unspent:
+        return None
+    if who.id not in state.active:
+        message = f"It is not {who.name}'s turn yet; putting it off is said when it comes."
+        return Refused(message, OVERRULE, rule=flow.delay_rule, code="turn", overrulable=True)
+    for name in flow.unspent:
+        defined, track = rules.data.track[name], who.tracks.get(name)
+        if track is not None and track.value < full_value(rules, state, who, defined, track):
+            message = f"{who.name} has begun this turn: {defined.name} is spent."
+            return Refused(message, OVERRULE, rule=flow.delay_rule, code="spent", overrulable=True)
+    return None
 
 
 def _why_no_partner(flow: FlowDef, state: Encounter, command: Delay) -> Refused | None:
@@ -43,14 +66,21 @@ def _why_no_partner(flow: FlowDef, state: Encounter, command: Delay) -> Refused 
         return Refused("Nobody acts together with themselves.", code="delay")
     if partner.id in state.done or not partner.here:
         return Refused(f"{partner.name} has no turn left this round to join.", code="delay")
+    if counted(state, partner.id) != command.to:
+        value = counted(state, partner.id)
+        hint = f"delay {command.who} to {value:g} with {partner.id}"
+        return Refused(f"{partner.name}'s turn comes at {value:g}, not at {command.to:g}.", hint, code="delay")
     return None
 
 
 def delay(scene: Scene, command: Delay) -> None:
     """Put the slot off. The order of this round changes; the standing one stays."""
-    refusal = why_not_delay(scene.rules.data.flow, scene.state, command)
+    refusal = why_not_delay(scene.rules, scene.state, command)
     if refusal is not None:
         raise refusal
+    overruled = why_not_delay(scene.rules, scene.state, replace(command, overrule=False))
+    if overruled is not None:
+        scene.emit(Noted(text=overruled.noted, who=command.who, kind="overruled"))
     scene.emit(TurnPutOff(who=command.who, to=command.to, partner=command.partner))
     scene.emit(OrderSet(order=_order(scene.state, command)))
     hook(scene, "delay", command.who)

@@ -74,7 +74,7 @@ def _overruled(scene: Scene, use: UseMove, reacting: bool) -> str:
     from littledice.model.record import replace
 
     refusal = why_not(scene.rules, scene.state, replace(use, overrule=False), reacting=reacting)
-    return "" if refusal is None else f"{refusal.message} ({refusal.rule})" if refusal.rule else refusal.message
+    return "" if refusal is None else refusal.noted
 
 
 def perform(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:

@@ -38,6 +38,11 @@ class Refused(LittleDiceError):
         self.rule = rule
         self.overrulable = overrulable
 
+    @property
+    def noted(self) -> str:
+        """How the log says that it was overruled: the message and its rule."""
+        return f"{self.message} ({self.rule})" if self.rule else self.message
+
 
 class WrongUsage(LittleDiceError):
     """The sentence cannot be read (exit 2)."""

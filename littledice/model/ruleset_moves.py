@@ -83,7 +83,8 @@ class PhaseDef(Record):
 
 class FlowDef(Record):
     """How a fight runs. `initiative` is rolled at the `start` or every `round` by the steps `roll`. `delay` allows
-    putting a slot off, `lowest_delay` how far down. `round_word` is the game's own word for a round.
+    putting a slot off, `lowest_delay` how far down; where `unspent` names tracks, only as the slot opens and while
+    nothing of them is spent, by the rule `delay_rule`. `round_word` is the game's own word for a round.
     """
 
     phases: tuple[PhaseId, ...] = ("turn",)
@@ -92,5 +93,7 @@ class FlowDef(Record):
     delay: bool = False
     joint: bool = False
     lowest_delay: int = 0
+    unspent: tuple[TrackId, ...] = ()
+    delay_rule: RuleId = ""
     round_word: str = "round"
     sides: tuple[str, ...] = ("party", "foes", "other")

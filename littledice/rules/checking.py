@@ -44,8 +44,8 @@ QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
 class Ready:
     """A check about to be rolled. `target` is the number to reach, None when nothing is aimed at; `reasons` explain
     pool, advantage and target in that order; `spends` are conditions (with their bearers) that this roll uses up;
-    `failed` says why it fails without dice; `versus` is the other side's check, whose total must be reached, or beaten
-    where `ties` says how equal totals are settled.
+    `failed` says why it fails without dice, `barred` why it fails whatever they show; `versus` is the other side's
+    check, whose total must be reached, or beaten where `ties` says how equal totals are settled.
     """
 
     who: str
@@ -59,6 +59,7 @@ class Ready:
     reasons: tuple[Reason, ...] = ()
     spends: tuple[tuple[str, Condition], ...] = ()
     failed: str = ""
+    barred: str = ""
     versus: Ready | None = None
     ties: TieRule | None = None
 
@@ -156,7 +157,8 @@ def ready(
         using=using,
         reasons=(_pool_reason(moment, stat, base), *given, *(each.reason for each in everything if each.reason.amount)),
         spends=tuple((each.holder, each.condition) for each in everything if _one_use(each) and each.condition),
-        failed=failed or _barred(kind, setup, target),
+        failed=failed,
+        barred=_barred(kind, setup, target),
     )
 
 
@@ -259,7 +261,7 @@ def _with(check: Ready, reading: Reading) -> Roll:
         points=reading.points,
         score=reading.score,
         target=check.target,
-        success=None if check.target is None else reading.score >= check.target,
+        success=None if check.target is None else not check.barred and reading.score >= check.target,
         margin=None if check.target is None else reading.score - check.target,
         threshold=reading.threshold,
         advantage=check.setup.net,
@@ -270,6 +272,7 @@ def _with(check: Ready, reading: Reading) -> Roll:
         using=check.using,
         chance=chance.text if chance is not None else "",
         reasons=check.reasons,
+        note=check.barred,
     )
 
 

@@ -11,22 +11,25 @@ from littledice.engine.conditions import inflict
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
-from littledice.model.errors import Refused
 from littledice.model.events import Noted, Struck
 from littledice.model.question import Option, Question
 from littledice.model.roll import Reason
-from littledice.rules.parts import code, least_harm, most_harm, part_named, role, rooms
+from littledice.model.track import Number
+from littledice.rules.outlook import outlook
+from littledice.rules.parts import DEADLY, code, least_harm, most_harm, part_named, role, rooms
 
 OPTIONS = ("destroy", "protect_limb_parts", "protect_limb_trigger", "protect_limb_cost")
 """The choices of the table that placing and protecting read."""
-Guess = Callable[[int, dict[str, int]], list[str]]
+DESTROYED, CRIPPLED = "destroyed", "crippled"
+"""What a part can be saved from."""
 
 
 @dataclass(slots=True)
 class Placing:
-    """Points on their way to the parts of `target`; `placed` counts them by part. `destroyed` are the conditions of
-    a part that is gone, `protected` the one of a part that was saved at or below zero, `allowed` the parts a
-    source dictates (empty: any).
+    """Points on their way to the parts of `target`; `placed` counts them by part, `sent` those that had to be placed
+    or were. `destroyed` are the conditions of a part that is gone, `protected` the one of a part that was saved at or
+    below zero, `allowed` the parts a source dictates (empty: any). `dealt` is what the source dealt before reductions,
+    if that was more. `then` says in a question what comes after its points.
     """
 
     target: str
@@ -37,8 +40,9 @@ class Placing:
     why: str = "damage"
     using: str = ""
     dealt: int = 0
+    sent: int = 0
+    then: str = ""
     placed: dict[str, int] = field(default_factory=dict)
-    saved: list[str] = field(default_factory=list)
     reasons: list[Reason] = field(default_factory=list)
 
     def room(self, scene: Scene) -> dict[str, int]:
@@ -54,54 +58,57 @@ def place(scene: Scene, placing: Placing, points: int, chooser: str, *, extra: b
     """Let `chooser` put the points. What a dictated part cannot take goes elsewhere; what nobody can take is lost
     (SS-36, SS-38, SS-39, SS-71). An `extra` point may be left out (SS-32).
     """
+    if not extra:
+        placing.sent += points
     if placing.allowed:
-        room = {part: left for part, left in placing.room(scene).items() if part in placing.allowed}
-        inside = min(points, sum(room.values()))
-        _ask(scene, placing, inside, room, chooser, extra=extra)
+        inside = min(points, sum(_open(scene, placing, placing.allowed).values()))
+        _ask(scene, placing, inside, chooser, placing.allowed, extra=extra)
         points -= inside
-        chooser = chooser if extra else placing.target
-    room = placing.room(scene)
-    _ask(scene, placing, min(points, sum(room.values())), room, chooser, extra=extra)
+    _ask(scene, placing, points, chooser, (), extra=extra)
 
 
-def _ask(scene: Scene, placing: Placing, points: int, room: dict[str, int], chooser: str, *, extra: bool) -> None:
-    open_parts = {part: left for part, left in room.items() if left > 0}
-    if points <= 0:
+def _open(scene: Scene, placing: Placing, allowed: tuple[str, ...]) -> dict[str, int]:
+    """The parts with room, among those allowed."""
+    room = placing.room(scene).items()
+    return {part: left for part, left in room if left > 0 and (part in allowed or not allowed)}
+
+
+def _ask(scene: Scene, placing: Placing, points: int, chooser: str, allowed: tuple[str, ...], *, extra: bool) -> None:
+    room = _open(scene, placing, allowed)
+    if points <= 0 or not room:
         return
-    if not extra and (len(open_parts) == 1 or points == sum(open_parts.values())):
-        for part, left in open_parts.items():
+    if not extra and (len(room) == 1 or points >= sum(room.values())):
+        for part, left in room.items():
             for _ in range(min(left, points)):
                 placing.put(part)
         return
-    picks = scene.ask(lambda: _question(scene, placing, points, chooser, extra=extra))
-    bearer = scene.state.combatants[placing.target]
+    picks = scene.ask(lambda: _question(scene, placing, points, chooser, allowed, extra=extra))
+    placing.sent += len(picks) if extra else 0
     for pick in picks:
-        part = part_named(scene.rules, bearer, pick)
-        if placing.room(scene).get(part, 0) <= 0:
-            raise Refused(f"{scene.rules.data.track[part].name} has no room left.", code="room", rule="SS-38")
-        placing.put(part)
+        placing.put(part_named(scene.rules, scene.state.combatants[placing.target], pick))
 
 
-def _question(scene: Scene, placing: Placing, points: int, chooser: str, *, extra: bool) -> Question:
+def _question(
+    scene: Scene, placing: Placing, points: int, chooser: str, allowed: tuple[str, ...], *, extra: bool
+) -> Question | None:
+    """Built from what is now true: a correction may have changed the room."""
     rules, bearer = scene.rules, scene.state.combatants[placing.target]
-    room = placing.room(scene)
-    if placing.allowed:
-        dictated = {part: left for part, left in room.items() if part in placing.allowed and left > 0}
-        room = dictated or room
-    options = tuple(
-        Option(id=code(rules, part), limit=left, text=f"{rules.data.track[part].name}, room {left}")
-        for part, left in room.items()
-        if left > 0
-    )
+    room = _open(scene, placing, allowed)
+    points = min(points, sum(room.values()))
+    if not points:
+        return None
     guess = most_harm if chooser != placing.target else least_harm
     default = tuple(code(rules, part) for part in guess(rules, bearer, points, room))
     what = "extra point" if extra else "point"
-    text = f"{_name(scene, chooser)} places {points} {what}{'s' if points != 1 else ''} on {bearer.name}."
+    on = "" if chooser == placing.target else f" on {bearer.name}"
+    text = f"{_name(scene, chooser)} places {points} {what}{'s' if points != 1 else ''}{on}."
     return Question(
         to=chooser if chooser in scene.state.combatants else "gm",
         kind="place",
-        text=text,
-        options=options,
+        text=f"{text} {placing.then}".rstrip(),
+        options=tuple(
+            Option(id=code(rules, part), limit=left, text=_told(scene, placing, part)) for part, left in room.items()
+        ),
         least=0 if extra else points,
         most=points,
         default=default,
@@ -109,53 +116,94 @@ def _question(scene: Scene, placing: Placing, points: int, chooser: str, *, extr
     )
 
 
+def _told(scene: Scene, placing: Placing, part: str) -> str:
+    """A part as a choice: its health, its room, and what one point more makes of it."""
+    track = scene.state.combatants[placing.target].tracks[part]
+    now = track.value - placing.placed.get(part, 0)
+    room = placing.room(scene)[part]
+    name = scene.rules.data.track[part].name
+    return f"{name} {now:g}/{track.high or 0:g}, room {room}: to {outlook(scene, placing.target, part, now - 1)}"
+
+
 def _name(scene: Scene, who: str) -> str:
     found = scene.state.combatants.get(who)
     return found.name if found is not None else "The GM"
 
 
-def land(scene: Scene, placing: Placing, protect: Callable[[str], bool] | None = None) -> None:
-    """Let the placed points take effect; a part about to be destroyed may be protected (SS-46, SS-47)."""
-    for part, points in list(placing.placed.items()):
-        if points and protect is not None and _would_destroy(scene, placing, part) and protect(part):
-            placing.saved.append(part)
-    taken = sum(placing.placed.values())
+def land(scene: Scene, placing: Placing, protect: Callable[[str, str], bool] | None = None) -> None:
+    """Let the placed points take effect. `protect` is asked for each part about to be destroyed (or crippled, where the
+    table protects from that too) and tells whether it was saved (SS-46, SS-47).
+    """
+    saved: dict[str, str] = {}
+    for part in list(placing.placed) if protect is not None else ():
+        threat = _threat(scene, placing, part)
+        if threat and protect is not None and protect(part, threat):
+            saved[part] = threat
+    reached = {part: _reached(scene, placing, part, saved.get(part, "")) for part in placing.placed}
+    _tell(scene, placing, reached)
+    for part, value in reached.items():
+        if part in saved:
+            _save(scene, placing, part)
+        set_track(scene, placing.target, part, value, placing.why, placing.source)
+
+
+def _tell(scene: Scene, placing: Placing, reached: dict[str, Number]) -> None:
+    """The blow, with every point that came to nothing and why."""
+    tracks = scene.state.combatants[placing.target].tracks
+    moved = {part: int(tracks[part].value - value) for part, value in reached.items()}
+    taken, placed = sum(moved.values()), sum(placing.placed.values())
+    lost = ((taken - placed, "Protect Limb", "SS-47"), (placed - placing.sent, "no room left", "SS-39"))
+    nothing = [Reason(amount=less, text=text, rule=rule, key="damage") for less, text, rule in lost if less]
     scene.emit(
         Struck(
             target=placing.target,
             taken=taken,
-            dealt=placing.dealt or taken,
+            dealt=placing.dealt or placing.sent,
             source=placing.source,
             using=placing.using,
-            parts=tuple(part for part, points in placing.placed.items() for _ in range(points)),
-            reasons=tuple(placing.reasons),
+            parts=tuple(part for part, points in moved.items() for _ in range(points)),
+            reasons=(*placing.reasons, *nothing),
         )
     )
-    for part, points in placing.placed.items():
-        bearer = scene.state.combatants[placing.target]
-        value = bearer.value(part) - points
-        if part in placing.saved:
-            value = max(value, bearer.tracks[part].low + 1)
-            scene.emit(Noted(text=f"{scene.rules.data.track[part].name} is protected.", who=bearer.id, kind="outcome"))
-            if placing.protected:
-                inflict(scene, placing.target, placing.protected, against=part)
-        set_track(scene, placing.target, part, value, placing.why, placing.source)
 
 
-def _would_destroy(scene: Scene, placing: Placing, part: str) -> bool:
+def _save(scene: Scene, placing: Placing, part: str) -> None:
+    name = scene.rules.data.track[part].name
+    scene.emit(Noted(text=f"{name} is protected.", who=placing.target, kind="outcome"))
+    if _literal(scene):
+        inflict(scene, placing.target, placing.protected, against=part)
+
+
+def _literal(scene: Scene) -> bool:
+    """Whether a part is destroyed as it reaches zero."""
+    return option(scene.rules, scene.state, "destroy") != "at_negative_max"
+
+
+def _threat(scene: Scene, placing: Placing, part: str) -> str:
+    """What the part may be saved from: `destroyed`, `crippled`, or nothing. A part that would be destroyed at zero may
+    be saved only down to minus its maximum.
+    """
     rules, state = scene.rules, scene.state
-    limbs = option(rules, state, "protect_limb_parts") == "limbs"
-    if limbs and role(rules, part) not in ("arm", "leg"):
-        return False
-    track = state.combatants[placing.target].tracks[part]
-    reached = track.value - placing.placed[part]
-    if option(rules, state, "protect_limb_trigger") == "crippled_or_destroyed" and track.value > 0 >= reached:
-        return True
-    if option(rules, state, "destroy") == "at_negative_max":
-        return reached <= track.low
-    return track.low < reached <= 0 and not _protected(scene, placing, part)
+    if option(rules, state, "protect_limb_parts") == "limbs" and role(rules, part) in DEADLY:
+        return ""
+    bearer = state.combatants[placing.target]
+    track = bearer.tracks[part]
+    after = track.value - placing.placed[part]
+    if _literal(scene):
+        safe = any(held.kind == placing.protected and held.against == part for held in bearer.conditions)
+        return DESTROYED if track.low < after <= 0 and not safe else ""
+    if after <= track.low:
+        return DESTROYED
+    early = option(rules, state, "protect_limb_trigger") == "crippled_or_destroyed"
+    return CRIPPLED if early and track.value > 0 >= after else ""
 
 
-def _protected(scene: Scene, placing: Placing, part: str) -> bool:
-    bearer = scene.state.combatants[placing.target]
-    return any(held.kind == placing.protected and held.against == part for held in bearer.conditions)
+def _reached(scene: Scene, placing: Placing, part: str, saved_from: str) -> Number:
+    """Where the points leave the part: saved from destruction one above its lowest, from crippling one above zero; the
+    points that would have done it are lost. Where zero destroys, a saved part keeps what it fell to.
+    """
+    track = scene.state.combatants[placing.target].tracks[part]
+    after = track.clamped(track.value - placing.placed[part])
+    if saved_from == CRIPPLED:
+        return max(after, 1)
+    return max(after, track.low + 1) if saved_from == DESTROYED and not _literal(scene) else after

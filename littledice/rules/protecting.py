@@ -13,10 +13,10 @@ YES, NO = "yes", "no"
 REACTION = "reaction"
 
 
-def protector(scene: Scene, who: str) -> Callable[[str], bool]:
-    """Asks `who` for one part (SS-46, SS-47): yes, it was saved; no, it was not."""
+def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
+    """Asks `who` for one part, told what threatens it (SS-46, SS-47): yes, it was saved; no, it was not."""
 
-    def protect(part: str) -> bool:
+    def protect(part: str, threat: str) -> bool:
         costs = option(scene.rules, scene.state, "protect_limb_cost") == REACTION
 
         def build() -> Question | None:
@@ -27,7 +27,7 @@ def protector(scene: Scene, who: str) -> Callable[[str], bool]:
             return Question(
                 to=who,
                 kind="protect_limb",
-                text=f"{bearer.name}'s {name} is about to be destroyed. Does Protect Limb succeed?",
+                text=f"{bearer.name}'s {name} is about to be {threat}. Does Protect Limb succeed?",
                 options=(Option(id=YES), Option(id=NO)),
                 default=(NO,),
                 about=(who,),

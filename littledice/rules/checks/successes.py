@@ -35,7 +35,7 @@ class Params(Record):
     unskilled_dice: int = 1
     unskilled_threshold: int = 5
     unskilled_bonus_dice: bool = True
-    unskilled_max_difficulty: int | None = None
+    unskilled_max_difficulty: int | Literal["none"] | None = None
 
 
 class Kind(CheckKind):
@@ -82,7 +82,7 @@ class Kind(CheckKind):
     def barred(self, setup: Setup, target: int | float) -> bool:
         """The unskilled pass nothing above their highest difficulty, even with added dice."""
         most = self.params.unskilled_max_difficulty
-        return setup.unskilled and most is not None and target > most
+        return setup.unskilled and isinstance(most, int) and target > most
 
     def threshold(self, setup: Setup) -> int:
         """The value from which a die counts."""

@@ -1,8 +1,11 @@
-"""Points of damage that somebody states, placed on body parts by whoever takes them."""
+"""Points of damage that somebody states, placed on body parts by whoever takes them, or by whoever states them for
+somebody who is out.
+"""
 
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import helpless
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.record import Record
@@ -46,5 +49,5 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
             dealt=points,
             reasons=list(reasons),
         )
-        place(scene, placing, int(left), target.id)
+        place(scene, placing, int(left), attempt.who if helpless(scene.rules.data.condition, bearer) else target.id)
         land(scene, placing, protector(scene, target.id))

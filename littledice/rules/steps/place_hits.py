@@ -4,14 +4,17 @@ attacker everything on whoever is out.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from littledice.engine.attempt import Attempt
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
+from littledice.model.roll import Reason
 from littledice.rules.dictated import dictated
-from littledice.rules.parts import role, with_role
+from littledice.rules.parts import with_role
 from littledice.rules.placing import OPTIONS as PLACED
 from littledice.rules.placing import Placing, land, place
 from littledice.rules.protecting import protector
@@ -32,6 +35,21 @@ class Params(Record):
     crippled_torso: ConditionId
 
 
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack that hit one target: its hits and sixes that were not cancelled, why they are no more, and what counts
+    as the target's state before it (`out`, `torso`).
+    """
+
+    attempt: Attempt
+    params: Params
+    target: str
+    hits: int
+    sixes: int
+    reasons: tuple[Reason, ...]
+    before: dict[str, bool]
+
+
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Each target in turn (SS-31 to SS-44, SS-69 to SS-74)."""
     for target in list(attempt.targets):
@@ -45,19 +63,12 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         hits = int(hits)
         if hits <= 0:
             continue
-        placing = Placing(
-            target=target,
-            source=attempt.who,
-            destroyed=params.destroyed,
-            protected=params.protected,
-            allowed=dictated(scene, attempt, target),
-            using=attempt.id,
-            reasons=list(reasons),
-        )
         before = _before(scene, attempt, target, params)
-        _place(scene, attempt, placing, hits, min(sixes, hits), before)
-        _torso_extra(scene, placing, hits, before)
-        land(scene, placing, protector(scene, target))
+        blow = Blow(attempt, params, target, hits, min(sixes, hits), tuple(reasons), before)
+        if option(scene.rules, scene.state, "evaluate") == "per_point":
+            _point_by_point(scene, blow)
+        else:
+            _at_once(scene, blow)
 
 
 def _before(scene: Scene, attempt: Attempt, target: str, params: Params) -> dict[str, bool]:
@@ -65,8 +76,7 @@ def _before(scene: Scene, attempt: Attempt, target: str, params: Params) -> dict
     if option(scene.rules, scene.state, "joint") == "sequential" and attempt.scratch.get("declared"):
         hook(scene, "settle", target)
         return _now(scene, target, params)
-    found: dict[str, bool] = attempt.scratch.get(BEFORE, {}).get(target, NO_STATE)
-    return found
+    return {**NO_STATE, **attempt.scratch.get(BEFORE, {}).get(target, {})}
 
 
 def _now(scene: Scene, target: str, params: Params) -> dict[str, bool]:
@@ -77,46 +87,85 @@ def _now(scene: Scene, target: str, params: Params) -> dict[str, bool]:
     }
 
 
-def _place(scene: Scene, attempt: Attempt, placing: Placing, hits: int, sixes: int, before: dict[str, bool]) -> None:
-    """Hits and extras in the table's order; point by point where states are judged so (SS-34, SS-44)."""
-    attacker = attempt.who
-    defender = attacker if before["out"] else placing.target
-    parts = _extra_parts(scene, attempt, placing)
-    rounds = [(hits, defender, False), (sixes, attacker, True)]
-    if option(scene.rules, scene.state, "assign_order") == "attacker_first":
-        rounds.reverse()
-    one_by_one = option(scene.rules, scene.state, "evaluate") == "per_point"
-    for points, chooser, extra in rounds:
-        allowed, placing.allowed = placing.allowed, parts if extra else placing.allowed
-        for _ in range(points if one_by_one else min(points, 1)):
-            if one_by_one and _out_by_now(scene, placing):
-                chooser = attacker
-            place(scene, placing, 1 if one_by_one else points, chooser, extra=extra)
-        placing.allowed = allowed
+def _at_once(scene: Scene, blow: Blow) -> None:
+    """The whole blow is placed, then it takes effect (SS-44)."""
+    placing = _placing(scene, blow, blow.reasons)
+    for points, extra in _turns(scene, blow):
+        _put(scene, blow, placing, points, extra=extra)
+    _torso_extra(scene, blow, placing)
+    land(scene, placing, protector(scene, blow.target))
 
 
-def _extra_parts(scene: Scene, attempt: Attempt, placing: Placing) -> tuple[str, ...]:
+def _point_by_point(scene: Scene, blow: Blow) -> None:
+    """Every point takes effect before the next is placed; whoever is knocked out by one places no more."""
+    reasons = blow.reasons
+    for points, extra in _turns(scene, blow):
+        for _ in range(points):
+            placing = _placing(scene, blow, reasons)
+            _put(scene, blow, placing, 1, extra=extra)
+            if placing.sent:
+                land(scene, placing, protector(scene, blow.target))
+                hook(scene, "settle", blow.target)
+            reasons = ()
+            blow.before["out"] = blow.before["out"] or _now(scene, blow.target, blow.params)["out"]
+    placing = _placing(scene, blow, ())
+    _torso_extra(scene, blow, placing)
+    if placing.sent:
+        land(scene, placing, protector(scene, blow.target))
+
+
+def _placing(scene: Scene, blow: Blow, reasons: tuple[Reason, ...]) -> Placing:
+    return Placing(
+        target=blow.target,
+        source=blow.attempt.who,
+        destroyed=blow.params.destroyed,
+        protected=blow.params.protected,
+        allowed=dictated(scene, blow.attempt, blow.target),
+        using=blow.attempt.id,
+        reasons=list(reasons),
+    )
+
+
+def _turns(scene: Scene, blow: Blow) -> list[tuple[int, bool]]:
+    """Hits and extras in the table's order (SS-34)."""
+    turns = [(blow.hits, False), (blow.sixes, True)]
+    return turns[::-1] if option(scene.rules, scene.state, "assign_order") == "attacker_first" else turns
+
+
+def _put(scene: Scene, blow: Blow, placing: Placing, points: int, *, extra: bool) -> None:
+    attacker = blow.attempt.who
+    everywhere, placing.allowed = placing.allowed, _extra_parts(scene, placing) if extra else placing.allowed
+    placing.then = "" if extra else _then(scene, blow)
+    place(scene, placing, points, attacker if extra or blow.before["out"] else blow.target, extra=extra)
+    placing.allowed = everywhere
+
+
+def _then(scene: Scene, blow: Blow) -> str:
+    """What comes on top of the hits, for whoever places them."""
+    told = []
+    if blow.sixes and _turns(scene, blow)[-1][1]:
+        name = scene.state.combatants[blow.attempt.who].name
+        told.append(f"Then {name} may place {blow.sixes} more for the {'6' if blow.sixes == 1 else 'sixes'}.")
+    if blow.before["torso"]:
+        told.append("The crippled torso takes one more.")
+    return " ".join(told)
+
+
+def _extra_parts(scene: Scene, placing: Placing) -> tuple[str, ...]:
     """Extras go anywhere, unless the table binds those of a dictating source too (SS-73)."""
     bound = option(scene.rules, scene.state, "psychic_six") == "head" and placing.allowed
     return placing.allowed if bound else ()
 
 
-def _out_by_now(scene: Scene, placing: Placing) -> bool:
-    """Whether the points placed so far put the head at or below zero."""
-    bearer = scene.state.combatants[placing.target]
-    return any(
-        bearer.value(part) - points <= 0 for part, points in placing.placed.items() if role(scene.rules, part) == "head"
-    )
-
-
-def _torso_extra(scene: Scene, placing: Placing, hits: int, before: dict[str, bool]) -> None:
+def _torso_extra(scene: Scene, blow: Blow, placing: Placing) -> None:
     """A torso crippled before this attack takes one more, wherever the hits went; without room it is lost (SS-40,
     SS-49, SS-50).
     """
-    if not before["torso"]:
+    if not blow.before["torso"]:
         return
-    times = hits if option(scene.rules, scene.state, "torso_extra") == "per_hit" else 1
-    for part in with_role(scene.rules, scene.state.combatants[placing.target], "torso"):
+    times = blow.hits if option(scene.rules, scene.state, "torso_extra") == "per_hit" else 1
+    for part in with_role(scene.rules, scene.state.combatants[blow.target], "torso"):
         for _ in range(times):
+            placing.sent += 1
             if placing.room(scene).get(part, 0) > 0:
                 placing.put(part)

@@ -24,28 +24,33 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """A cancelled hit is no damage, a cancelled 6 earns nothing extra (SS-23, SS-41)."""
+    """A cancelled hit is no damage, a cancelled 6 earns nothing extra (SS-23, SS-41). As long as hits are left, each
+    further reaction may answer too.
+    """
     for target in list(attempt.targets):
         roll = attempt.rolls.get(target)
         if roll is None or roll.score <= 0:
             continue
-        hits, sixes = int(roll.score), roll.sixes or 0
-        if not _react(scene, attempt, params, target, hits):
-            continue
-        taken = _number(scene, target, hits, f"How many of {hits} hits does it take?")
-        attempt.scratch.setdefault(CANCELLED, {})[target] = taken
-        attempt.scratch.setdefault(SIXES, {})[target] = _sixes(scene, target, hits, sixes, taken)
-        attempt.hits[target] = taken < hits
+        hits, sixes, used = int(roll.score), roll.sixes or 0, list[str]()
+        while hits > 0 and (reaction := _react(scene, attempt, params, target, hits, used)):
+            used.append(reaction)
+            taken = _number(scene, target, hits, f"How many of {hits} hits does it take?")
+            hits, sixes = hits - taken, sixes - _sixes(scene, target, hits, sixes, taken)
+        attempt.scratch.setdefault(CANCELLED, {})[target] = int(roll.score) - hits
+        attempt.scratch.setdefault(SIXES, {})[target] = (roll.sixes or 0) - sixes
+        attempt.hits[target] = hits > 0
 
 
-def _react(scene: Scene, attempt: Attempt, params: Params, target: str, hits: int) -> bool:
-    """Offer the reactions possible now; whether one was used."""
+def _react(scene: Scene, attempt: Attempt, params: Params, target: str, hits: int, used: list[str]) -> str:
+    """Offer the reactions possible now, each once against one attack; the one used, empty if none."""
 
     def uses() -> dict[str, UseMove]:
         found = {}
         for id, move in scene.rules.data.move.items():
             use = UseMove(who=target, move=id, targets=(Target(id=attempt.who),))
-            if move.reaction == params.trigger and why_not(scene.rules, scene.state, use, reacting=True) is None:
+            if move.reaction != params.trigger or id in used:
+                continue
+            if why_not(scene.rules, scene.state, use, reacting=True) is None:
                 found[id] = use
         return found
 
@@ -68,9 +73,9 @@ def _react(scene: Scene, attempt: Attempt, params: Params, target: str, hits: in
     picks = scene.ask(build)
     use = uses().get(picks[0]) if picks and picks[0] != NO else None
     if use is None:
-        return False
+        return ""
     perform(scene, use, reacting=True)
-    return True
+    return use.move
 
 
 def _number(scene: Scene, target: str, most: int, text: str, least: int = 0) -> int:

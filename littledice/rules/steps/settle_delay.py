@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import acts
 from littledice.engine.scene import Scene
 from littledice.model.events import OrderSet
 from littledice.model.record import Record
@@ -20,7 +21,13 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     state, who = scene.state, attempt.who
     if who in state.joint:
         return
-    waiting = [other for other in state.order if other not in state.done and state.combatants[other].here]
+    waiting = [other for other in state.order if other not in state.done and _comes(scene, other)]
     order = sort_places(scene, waiting, params.first, [who])
-    done = tuple(other for other in state.order if other not in order)
-    scene.emit(OrderSet(order=(*done, *order)))
+    others = tuple(other for other in state.order if other not in order)
+    if (*others, *order) != state.order:
+        scene.emit(OrderSet(order=(*others, *order)))
+
+
+def _comes(scene: Scene, who: str) -> bool:
+    bearer = scene.state.combatants[who]
+    return bearer.here and acts(scene.rules.data.condition, bearer)

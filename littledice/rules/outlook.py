@@ -1,0 +1,44 @@
+"""What a point more would lead to: the state of whoever takes it is worked out ahead, and the difference told."""
+
+from __future__ import annotations
+
+from littledice.engine.apply import apply
+from littledice.engine.conditions import condition_state
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.events import Noted, TrackSet
+from littledice.model.track import Number
+
+
+def outlook(scene: Scene, who: str, track: str, value: Number) -> str:
+    """In a few words what becomes of `who` with the track at `value`: `0, leg crippled, speed 8 to 4 m`."""
+    was = scene.state.combatants[who].value(track)
+    ahead = Scene(scene.rules, apply(scene.state, TrackSet(who=who, track=track, value=value, was=was)), scene.dice)
+    hook(ahead, "settle", who)
+    before, after = scene.state, ahead.state
+    told = [f"{value:g}", *_gained(scene, before.combatants[who], after.combatants[who])]
+    told += _numbers(scene, before, after, who)
+    told += [event.text.rstrip(".") for event in ahead.events if isinstance(event, Noted)]
+    return ", ".join(told)
+
+
+def _gained(scene: Scene, before: Combatant, after: Combatant) -> list[str]:
+    known = scene.rules.data.condition
+    new = [known[held.kind].name.lower() for held in after.conditions if held not in before.conditions]
+    state = condition_state(known, after)
+    return new if state == condition_state(known, before) else [*new, state]
+
+
+def _numbers(scene: Scene, before: Encounter, after: Encounter, who: str) -> list[str]:
+    """Numbers of the sheet with a unit that change."""
+    found = []
+    for key, defined in scene.rules.data.stat.items():
+        if not defined.unit:
+            continue
+        was = scene.rules.stat(before, before.combatants[who], key)
+        now = scene.rules.stat(after, after.combatants[who], key)
+        if was != now:
+            found.append(f"{(defined.name or key).lower()} {was:g} to {now:g} {defined.unit}")
+    return found
