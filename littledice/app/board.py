@@ -118,6 +118,12 @@ class Asked:
     to: Person | None
     id: int = 0
 
+    @property
+    def text(self) -> str:
+        """The question without the name of whom it is put to, which stands before it anyway."""
+        name = f"{self.to.name}: " if self.to is not None else ""
+        return self.question.text.removeprefix(name)
+
 
 @dataclass(frozen=True, slots=True)
 class Board:

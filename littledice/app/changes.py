@@ -19,7 +19,7 @@ def changes(rules: Rulebook, before: Encounter, after: Encounter) -> list[str]:
         if old is None:
             found.append(f"{person.name} is back")
         elif old != person:
-            found.extend(_person(rules, old, person))
+            found.extend(_person(rules, old, person, slots=before.active == after.active))
     found.extend(f"{old.name} is gone" for who, old in before.combatants.items() if who not in after.combatants)
     return found if len(found) <= MOST else [*found[:MOST], f"{len(found) - MOST} more"]
 
@@ -35,9 +35,13 @@ def _course(rules: Rulebook, before: Encounter, after: Encounter) -> list[str]:
     return found
 
 
-def _person(rules: Rulebook, old: Combatant, new: Combatant) -> list[str]:
+def _person(rules: Rulebook, old: Combatant, new: Combatant, *, slots: bool) -> list[str]:
+    """What differs on one sheet; `slots` says whether those of the turn are worth telling, which fill at every edge."""
     found = []
     for name, track in new.tracks.items():
+        defined = rules.data.track.get(name)
+        if defined is not None and defined.budget and not slots:
+            continue
         was = old.tracks.get(name)
         if was is not None and was.value != track.value:
             found.append(f"{new.name} {track_word(rules.data, name)} {shown(was.value)} → {shown(track.value)}")

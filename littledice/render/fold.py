@@ -19,11 +19,17 @@ def folded(ink: Ink, board: Board, blocks: list[list[Text]], room: int | None) -
     if room is None or len(lines) <= room:
         return lines
     ahead = [person.id for person in board.then[:KEPT_AHEAD]]
-    down = [row.id for row in board.rows if row.mark in (b.DOWN, b.OUT)]
+    down = _worth_folding([row.id for row in board.rows if row.mark in (b.DOWN, b.OUT)])
     lines = _without(ink, board, blocks, down, [])
     if len(lines) <= room:
         return lines
-    return _without(ink, board, blocks, down, [row.id for row in board.rows if _dull(row) and row.id not in ahead])
+    dull = _worth_folding([row.id for row in board.rows if _dull(row) and row.id not in ahead])
+    return _without(ink, board, blocks, down, dull)
+
+
+def _worth_folding(ids: list[str]) -> list[str]:
+    """One alone would take its line all the same."""
+    return ids if len(ids) > 1 else []
 
 
 def _dull(row: Row) -> bool:

@@ -27,7 +27,7 @@ def question_lines(ink: Ink, board: Board) -> list[Text]:
     asked = board.asked
     to = ink.person(asked.to) if asked.to is not None else bit("GM", "title")
     told = to + bit(": ", "ask.text")
-    told.append(safe(asked.question.text), "ask.text")
+    told.append(safe(asked.text), "ask.text")
     start = bit(" ") + ink.chip(ink.signs.ask, "ask") + bit(" ")
     return flowed(by_sentence(told), ink.width, first=start, indent=start.cell_len, gap=" ")
 

@@ -69,8 +69,9 @@ def asked_line(board: Board) -> str:
     assert board.asked is not None
     question = board.asked.question
     to = board.asked.to.name if board.asked.to else "the GM"
-    stop = "" if question.text.endswith((".", "?", "!")) else "."
-    told = [f"Question for {to}: {question.text}{stop}"]
+    text = board.asked.text
+    stop = "" if text.endswith((".", "?", "!")) else "."
+    told = [f"Question for {to}: {text}{stop}"]
     for option in question.options:
         limit = f", at most {option.limit} times" if option.limit > 1 else ""
         told.append(f"{option.id}{limit}: {option.text}." if option.text else f"Answer {option.id}{limit}.")

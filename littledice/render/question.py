@@ -17,7 +17,7 @@ def question_panel(ink: Ink, asked: Asked, placed_on: Row | None = None) -> list
     question = asked.question
     to = asked.to.name if asked.to is not None else "GM"
     chip = ink.chip(f"{ink.signs.ask} {safe(to)}", "ask")
-    told = by_sentence(bit(safe(question.text), "ask.text"))
+    told = by_sentence(bit(safe(asked.text), "ask.text"))
     width = ink.width - 1
     lines = flowed([chip, *told], width, first=bit(" "), indent=INDENT)
     if placed_on is not None and ink.settings.medium:

@@ -25,7 +25,7 @@ def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
         return flowed(items, ink.width, indent=indent, first=bit(" " * indent), gap=gap) if items else []
     wide = max(line.cell_len for line in figure)
     left = indent + wide + 3
-    told = _columned(items, ink.width - left, gap)
+    told = flowed(items, max(10, ink.width - left), gap=gap if ink.settings.wide else "  ")
     lines = []
     for place in range(max(len(figure), len(told))):
         drawn = figure[place] if place < len(figure) else bit()
@@ -34,10 +34,6 @@ def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
             line = pad(line, left) + told[place]
         lines.append(line)
     return lines
-
-
-def _columned(items: list[Text], width: int, gap: str) -> list[Text]:
-    return flowed(items, max(10, width), gap=gap)
 
 
 def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:

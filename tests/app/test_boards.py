@@ -1,0 +1,154 @@
+"""The board as data: marks, order, what comes next, what the card tells."""
+
+from __future__ import annotations
+
+import pytest
+
+from littledice.app.board import Board, Row
+from littledice.app.boards import board, example
+from littledice.model.condition import Condition
+from littledice.model.declaration import Declaration
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.record import replace
+from littledice.model.ruleset import Forbid, MoveDef, When
+from littledice.model.use import Target, UseMove
+from tests.fakes.screen_book import Book
+from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, spend_defense
+
+
+def made(state: Encounter | None = None, book: Book = POOLS, **more: object) -> Board:
+    return board(book, Fight(encounter=state or bridge()), title="Bridge", **more)  # type: ignore[arg-type]
+
+
+def row(shown: Board, who: str) -> Row:
+    return next(each for each in shown.rows if each.id == who)
+
+
+def test_marks_say_where_everybody_stands_in_the_turn() -> None:
+    marks = {each.id: each.mark for each in made().rows}
+    assert marks == {
+        "mi": "done", "g1": "done", "ta": "now", "g2": "next", "og": "todo", "ko": "todo", "wo": "todo", "g3": "down",
+    }  # fmt: skip
+
+
+def test_the_gone_stand_last_and_the_removed_nowhere() -> None:
+    people = bridge().combatants
+    left = replace(people["mi"], here=False)
+    removed = replace(people["g1"], here=False, tally={"removed": 1})
+    shown = made(replace(bridge(), combatants={**people, "mi": left, "g1": removed}))
+    assert [each.id for each in shown.rows] == ["ta", "g2", "og", "ko", "wo", "mi", "g3"]
+    assert row(shown, "mi").mark == "out"
+
+
+def test_whoever_is_asked_is_marked_so_even_while_up() -> None:
+    shown = board(PHASES, Fight(encounter=cliff(), open=spend_defense()))
+    assert row(shown, "mi").mark == "ask"
+    assert shown.enter == "answers: 2"
+
+
+@pytest.mark.parametrize(
+    ("change", "enter"),
+    [
+        ({}, "next: Goblin 2"),
+        ({"done": ("mi", "g1", "g2", "og", "ko", "wo")}, "next: round 4"),
+        ({"stage": "setup", "active": ()}, "start"),
+        ({"stage": "ended", "active": ()}, ""),
+    ],
+)
+def test_enter_says_what_it_will_do(change: dict[str, object], enter: str) -> None:
+    assert made(replace(bridge(), **change)).enter == enter
+
+
+def test_enter_names_the_phase_that_opens() -> None:
+    assert made(replace(cliff(), done=("do", "h2", "h1", "sh")), PHASES).enter == "next: Action phase"
+
+
+def test_players_have_no_enter_but_their_own_answers() -> None:
+    assert made(viewer="ta").enter == ""
+    fight = Fight(encounter=cliff(), open=spend_defense())
+    assert board(PHASES, fight, viewer="mi").enter == "answers: 2"
+    assert board(PHASES, fight, viewer="sh").enter == ""
+
+
+def test_whoever_loses_the_slot_is_announced_but_not_the_dead() -> None:
+    assert made(mill(), PARTS).passed_over == ("Wolf 2 is skipped: unconscious",)
+    assert made().passed_over == ()
+    assert [person.id for person in made(mill(), PARTS).then] == ["or", "w1", "ce"]
+
+
+def test_phases_say_which_is_over_and_in_which_order_they_run() -> None:
+    shown = made(cliff(), PHASES)
+    assert [(phase.name, phase.mark, phase.order) for phase in shown.phases] == [
+        ("Immediate", "done", "lowest"), ("Movement", "now", "lowest"), ("Action", "later", "highest"),
+    ]  # fmt: skip
+    assert shown.after == "Action phase, highest first"
+    assert made().phases == ()
+
+
+def test_engagement_is_told_from_both_sides_and_not_again_as_a_condition() -> None:
+    shown = made(cliff(), PHASES)
+    assert [(bond.other, bond.way) for bond in row(shown, "mi").bonds] == [("h1", "by")]
+    assert [(bond.other, bond.way) for bond in row(shown, "h1").bonds] == [("mi", "to")]
+    assert "engaged" not in [effect.kind for effect in row(shown, "mi").effects]
+    pinned = replace(cliff().combatants["h1"], conditions=(Condition(kind="engaged", source="mi"),))
+    both = made(replace(cliff(), combatants={**cliff().combatants, "h1": pinned}), PHASES)
+    assert [bond.way for bond in row(both, "mi").bonds] == ["both"]
+
+
+def test_slots_stand_in_columns_only_where_there_are_several_sorts() -> None:
+    assert row(made(), "ta").slots == ()
+    assert [gauge.id for gauge in row(made(mill(), PARTS), "bo").slots] == ["action", "short", "reaction", "movement"]
+    assert row(made(mill(), PARTS), "ce").remarks == ("delayed 3→1",)
+
+
+def test_the_card_tells_chances_of_at_most_five_the_nearest_in_order_first() -> None:
+    asked: list[tuple[str, str]] = []
+
+    def chance(who: str, target: str) -> str:
+        asked.append((who, target))
+        return "" if target == "og" else "37/54"
+
+    card = row(made(chance=chance), "ta").card
+    assert card is not None
+    assert [(each.id, each.chance) for each in card.odds] == [("g2", "69%"), ("wo", "69%"), ("g1", "69%")]
+    assert ("ta", "g3") not in asked, "the dead are no targets"
+    assert card.weapon == "short sword 1 dmg"
+    assert all(each.card is None for each in made().rows if each.id != "ta")
+
+
+def test_players_get_no_chances_since_they_give_the_target_away() -> None:
+    card = row(made(viewer="ta", chance=lambda who, target: "1/2"), "ta").card
+    assert card is not None
+    assert card.odds == ()
+
+
+def test_the_card_names_what_something_about_the_bearer_forbids() -> None:
+    held = Forbid(when=When(all=("self:daze",)), says="{who} is dazed.")
+    lacking = Forbid(when=When(none=("self:prone",)), says="{who} stands already.")
+    moves = {
+        "run": MoveDef(name="Run", forbid={"dazed": held}),
+        "stand": MoveDef(name="Stand", forbid={"up": lacking}),
+    }
+    book = Book(replace(POOLS.data, move={**POOLS.data.move, **moves}))
+    dazed = replace(bridge().combatants["ta"], conditions=(Condition(kind="daze"),))
+    card = row(made(replace(bridge(), combatants={**bridge().combatants, "ta": dazed}), book), "ta").card
+    assert card is not None
+    assert card.forbidden == ("Run",)
+
+
+def test_the_card_says_what_alone_may_be_done_while_it_is_owed() -> None:
+    card = row(made(replace(bridge(), active=("ko",))), "ko").card
+    assert card is not None
+    assert card.remarks == ("only Death Save now",)
+
+
+def test_what_was_declared_stands_with_whoever_declared_it() -> None:
+    use = UseMove(who="sh", move="fireball", targets=(Target(id="h1"),))
+    state = replace(cliff(), declared=(Declaration(use=use, due=(3, "immediate")),))
+    assert row(made(state, PHASES), "sh").declared == "Fireball h1 →immediate r3"
+
+
+def test_a_player_whose_turn_it_is_gets_an_example() -> None:
+    assert example(made(viewer="ta")) == "a g2"
+    assert example(made(viewer="mi")) == ""
+    assert example(made()) == ""

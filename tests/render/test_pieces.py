@@ -1,0 +1,107 @@
+"""Small pieces: names in sentences, bars, sparklines, headers of fights that do not run, folded rows."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from littledice.app.board import BAR, Gauge
+from littledice.app.boards import board
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.record import replace
+from littledice.render.board import board_lines
+from littledice.render.ink import Ink, bar_cells
+from littledice.render.settings import ScreenSettings
+from littledice.render.spark import MOST_CELLS, sparkline
+from littledice.render.told import coloured
+from tests.fakes.screens import POOLS, bridge, person
+
+INK = Ink(ScreenSettings(width=80))
+
+
+def screen(state: Encounter, **settings: object) -> list[str]:
+    made = board(POOLS, Fight(encounter=state), title="Bridge")
+    return [line.plain for line in board_lines(Ink(ScreenSettings(**settings)), made)]  # type: ignore[arg-type]
+
+
+def test_names_in_a_sentence_wear_their_sides_colour_and_no_part_of_a_word_does() -> None:
+    state = replace(bridge(), combatants={**bridge().combatants, "x1": person("x1", "Og", "foes", (1, 1))})
+    line = coloured(INK, state, "Ogre Grub hits Mira Vale; Ogden and Og watch.")
+    styled = {line.plain[span.start : span.end]: span.style for span in line.spans if span.style != "text"}
+    assert styled == {"Ogre Grub": "foe", "Mira Vale": "party", "Og": "foe"}
+
+
+@pytest.mark.parametrize(
+    ("value", "high", "cells", "drawn"),
+    [
+        (3, 4, 10, (4, 3)),
+        (0, 4, 10, (4, 0)),
+        (10, 10, 10, (10, 10)),
+        (1, 250, 10, (10, 1)),
+        (249, 250, 10, (10, 9)),
+        (250, 250, 10, (10, 10)),
+        (0, 250, 10, (10, 0)),
+        (5, 0, 10, (0, 0)),
+        (5, 5, 0, (0, 0)),
+        (0.5, 3, 10, (3, 1)),
+    ],
+)
+def test_a_bar_is_a_cell_a_point_else_in_proportion(
+    value: float, high: float, cells: int, drawn: tuple[int, int]
+) -> None:
+    assert bar_cells(value, high, cells) == drawn
+
+
+def test_a_low_bar_has_its_own_colour_and_sign() -> None:
+    low = Gauge("hp", "HP", "HP", BAR, 1, 4, low=True)
+    assert [span.style for span in INK.bar(low, 10, "foes").spans] == ["crit", "track"]
+    assert INK.level(low).plain == "1/4!"
+    assert INK.level(low, down=True).plain == "1/4 "
+
+
+def test_a_sparkline_has_seven_levels_a_cross_and_a_blank() -> None:
+    levels = [None, *(Fraction(step, 6) for step in range(7))]
+    assert sparkline(INK, levels, "party").plain == " ✗▂▃▄▅▆▇"
+    assert sparkline(INK, [Fraction(1, 100)], "party").plain == "▁"
+
+
+def test_of_a_long_fight_the_last_rounds_are_drawn() -> None:
+    levels = [Fraction(0)] * 50 + [Fraction(1)]
+    assert sparkline(INK, levels, "foes").plain == "✗" * (MOST_CELLS - 1) + "▇"
+
+
+def test_a_fight_that_has_not_begun_says_so() -> None:
+    lines = screen(replace(bridge(), stage="setup", round=0, active=(), done=(), begun=(), order=()), width=80)
+    assert lines[0].startswith("  SETUP   8 combatants")
+    assert lines[-1].startswith(" Enter start")
+
+
+def test_a_fight_that_is_over_says_who_won() -> None:
+    lines = screen(replace(bridge(), stage="ended", active=(), winner="party"), width=80)
+    assert lines[0].startswith("  ENDED   party won")
+    assert not any(line.startswith(" then") for line in lines)
+
+
+def test_an_empty_fight_is_no_error() -> None:
+    lines = screen(Encounter(ruleset="pools"), width=60)
+    assert any("Nobody is here yet" in line for line in lines)
+
+
+def test_a_long_order_is_counted_where_it_does_not_fit() -> None:
+    people = [person(f"f{n}", f"Foe number {n}", "foes", (4, 4)) for n in range(12)]
+    order = tuple(each.id for each in people)
+    state = replace(bridge(), combatants={each.id: each for each in people}, order=order, done=(), active=order[:1])
+    then = screen(state, width=60)[1]
+    assert then == " then  Foe number 1 · Foe number 2 · Foe number 3 · 8 more"
+
+
+def test_many_rows_fold_the_defeated_first_then_those_without_news() -> None:
+    full = screen(bridge(), width=120)
+    folded = screen(bridge(), width=120, height=len(full) - 1)
+    assert [line for line in folded if line.startswith(" down:")] == []
+    dead = replace(bridge().combatants["g3"], id="g4", name="Goblin 4")
+    two = replace(bridge(), combatants={**bridge().combatants, "g4": dead})
+    folded = screen(two, width=120, height=len(screen(two, width=120)) - 1)
+    assert " down: g3 Goblin 3 · g4 Goblin 4" in folded
+    assert not any(line.startswith(" ✗ down") for line in folded)
