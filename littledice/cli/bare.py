@@ -65,7 +65,7 @@ def whole(args: list[str], session: Session) -> int:
     from littledice.cli.manual import ruleset
     from littledice.cli.moves import moves
     from littledice.cli.perform import perform
-    from littledice.cli.tree import PROGRAM, tree
+    from littledice.cli.tree import PROGRAM, SAYS, tree
     from littledice.cli.verbs import everything
 
     verbs, note = list(everything()), ""
@@ -73,9 +73,16 @@ def whole(args: list[str], session: Session) -> int:
         verbs += moves(ruleset(Line(), session))
     except LittleDiceError as error:
         note = f"The moves of the ruleset are missing here: {error.message}"
+    if session.looks.json:
+        told = [{key: getattr(verb, key) for key in _TOLD} for verb in verbs]
+        session.tell_data("help", {"text": [SAYS, *([note] if note else [])], "verbs": told})
+        return 0
     rich = session.looks.form == "screen" and session.looks.color == "full" and not session.looks.ascii
     program = tree(verbs, lambda line: perform(line, session), rich=rich, note=note)
     return int(get_command(program).main(args, prog_name=PROGRAM, standalone_mode=False) or 0)
+
+
+_TOLD = ("name", "letter", "group", "says", "usage", "examples")
 
 
 def _version(session: Session) -> int:

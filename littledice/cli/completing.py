@@ -29,7 +29,8 @@ class Completing(TyperCommand):
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         from littledice.cli.candidates import candidates
 
-        return [Item(value, says) for value, says in candidates(ctx.args, incomplete)]
+        # Typer lets Rich read these words as markup.
+        return [Item(value, says.replace("[", "\\[")) for value, says in candidates(ctx.args, incomplete)]
 
 
 def complete(args: list[str]) -> int:

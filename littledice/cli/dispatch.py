@@ -19,6 +19,11 @@ def dispatch(line: Line) -> int:
     """Do what the line says by the Typer command of its verb; returns the exit code."""
     session = Session(line.options)
     verb = find(line.verb) or _move(line, session)
+    if session.looks.json and "help" in line.options:
+        from littledice.cli.manual import page
+
+        session.tell("help", page(verb))
+        return 0
 
     def do(line: Line) -> int:
         try:

@@ -28,6 +28,11 @@ def deferred() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
+def pressed() -> bool:
+    """Whether Ctrl-C was pressed since it was last deferred."""
+    return _pressed
+
+
 def stop_if_pressed() -> None:
     """Where nothing has changed yet, stop now if Ctrl-C was pressed; raises `KeyboardInterrupt`."""
     if _pressed:

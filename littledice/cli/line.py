@@ -8,14 +8,13 @@ from littledice.model.record import Record
 class Line(Record):
     """`words` are the sentence as typed, without options; `options` maps an option's name to its value ("" for a
     switch); `verb` is the verb in full where the command line knows it, else as typed, "" if there is none; `place` is
-    the index of the verb among the words, `overruled` whether a `!` follows it.
+    the index of the verb among the words.
     """
 
     words: tuple[str, ...] = ()
     options: dict[str, str] = {}
     verb: str = ""
     place: int = 0
-    overruled: bool = False
 
     @property
     def rest(self) -> tuple[str, ...]:

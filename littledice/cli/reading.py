@@ -13,9 +13,9 @@ from littledice.model.errors import WrongUsage
 def read(typed: Sequence[str]) -> Line:
     """The line of these arguments. Raises `WrongUsage` for an option that is unknown, incomplete or out of place."""
     words, options = _sorted_out(typed)
-    place, overruled = _place(words)
+    place = _place(words)
     verb = verb_named(words[place]) if place < len(words) else ""
-    line = Line(words=tuple(words), options=options, verb=verb, place=place, overruled=overruled)
+    line = Line(words=tuple(words), options=options, verb=verb, place=place)
     _check_place(line)
     return line
 
@@ -80,8 +80,8 @@ def _among(value: str, name: str) -> str:
     return value
 
 
-def _place(words: Sequence[str]) -> tuple[int, bool]:
-    """Where the verb stands: after `who:` or `as WHO`, if either is there; and whether a `!` stands behind it."""
+def _place(words: Sequence[str]) -> int:
+    """Where the verb stands: after `who:` or `as WHO`, if either is there."""
     place = 0
     if words and words[0].lower() == "as":
         place = 2
@@ -91,9 +91,7 @@ def _place(words: Sequence[str]) -> tuple[int, bool]:
         place = 1
     if words and place >= len(words):
         raise WrongUsage(f'"{words[0]}" needs a verb after it.', "WHO: VERB ..., for example: mira: hide")
-    if not words:
-        return 0, False
-    return place, words[place].endswith("!") or words[place + 1 : place + 2] == ["!"]
+    return place
 
 
 def _check_place(line: Line) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from littledice.cli.call import Call
+from littledice.cli.interrupts import pressed
 from littledice.cli.output import settle
 from littledice.cli.perform import perform
 from littledice.cli.sentences import Sentence, sentences
 from littledice.cli.session import Session
-from littledice.cli.trouble import as_error
+from littledice.cli.trouble import Cancelled, as_error
 from littledice.model.errors import LittleDiceError, WrongUsage
 
 NESTED = ("script", "demo")
@@ -27,6 +28,8 @@ def script(call: Call) -> int:
         code = _said(sentence, call.session)
         if code > 2:
             return code
+        if pressed():
+            return call.session.refuse("script", Cancelled(f"Stopped after line {sentence.number}, which is done."))
         refused = refused or code > 0
         if refused and "keep_going" not in call.line.options:
             break

@@ -68,6 +68,13 @@ def test_a_player_is_offered_nobody_who_is_concealed(running: Program) -> None:
     assert "g2" not in completed(running, "wave ", LITTLEDICE_AS="mi")
 
 
+def test_names_with_markup_and_shell_signs_are_told_as_they_are(running: Program) -> None:
+    assert running.run("add --", "Bob [/] $(x) `y`").code == 0
+    done = running.run("", _LITTLEDICE_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS="littledice wave b")
+    assert (done.code, done.err) == (0, "")
+    assert r'"bo":"Bob [/] \$(x) \`y\`"' in done.out
+
+
 def test_completing_changes_nothing(running: Program) -> None:
     before = running.state()
     completed(running, "wave ")

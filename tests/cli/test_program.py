@@ -110,6 +110,13 @@ def test_every_command_speaks_json_in_one_line(running: Program, sentence: str) 
     assert done.told["command"] == sentence.split()[0]
 
 
+def test_help_in_json_is_data(running: Program) -> None:
+    verbs = {verb["name"]: verb for verb in running.run("--help --json").told["data"]["verbs"]}
+    assert {"next", "wave"} <= set(verbs)
+    assert verbs["next"]["letter"] == "n"
+    assert running.run("wave --help --json").told["data"]["text"][0] == "wave WHO [WORD ...]  or w"
+
+
 @pytest.mark.parametrize("options", ["--json next", "next --json", "--dice= next --json"])
 def test_options_may_stand_anywhere(running: Program, options: str) -> None:
     assert running.run(options).told["data"]["view"]["active"] == ["g1"]

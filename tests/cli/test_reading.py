@@ -39,15 +39,6 @@ def test_the_verb_is_found_wherever_it_stands(typed: str, verb: str, place: int)
     assert (line.verb, line.place) == (verb, place)
 
 
-@pytest.mark.parametrize("typed", ["run! 10", "run ! 10", "mi: run! 10", "as mi run ! 10"])
-def test_an_overruling_mark_is_seen(typed: str) -> None:
-    assert read(typed.split()).overruled
-
-
-def test_a_mark_elsewhere_overrules_nothing() -> None:
-    assert not read(["note", "run", "!"]).overruled
-
-
 @pytest.mark.parametrize(
     "typed",
     ["--dice|3 1|a|g2", "a|--dice|3 1|g2", "a|g2|--dice|3 1", "a|g2|--dice=3 1"],

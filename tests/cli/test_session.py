@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -117,6 +118,16 @@ class Pressing(Desks):
 def test_ctrl_c_after_a_change_leaves_the_change_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert perform(Line(words=("next",), verb="next"), session(Pressing("next"))) == 0
     assert capsys.readouterr().out == "done\n"
+
+
+def test_ctrl_c_in_a_script_stops_it_after_what_is_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "fight.dice"
+    path.write_text("next\nnext\n")
+    desks = Pressing("next")
+    assert perform(read(["script", str(path)]), session(desks)) == 130
+    shown = capsys.readouterr()
+    assert shown.out == "done\n"
+    assert "Stopped after line 1, which is done." in shown.err
 
 
 def test_ctrl_c_while_only_looking_cancels() -> None:
