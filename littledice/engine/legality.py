@@ -129,7 +129,8 @@ def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused
         defined = attempt.rules.data.condition.get(held.kind, NO_DEFINITION)
         if defined.owes == attempt.id:
             return None
-        if attempt.id in defined.bars or any(tag in defined.bars for tag in move.tags):
+        barred = attempt.id in defined.bars or any(tag in defined.bars for tag in move.tags)
+        if barred and not (defined.bars_later and held.since >= state.round):
             return _barred(attempt, actor, defined.name or held.kind, defined.rules)
         if not (defined.helpless or defined.owes):
             continue

@@ -37,7 +37,7 @@ class ConditionDef(Record):
     """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per
     source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses
     the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it, `bars`
-    the moves, or the tags of moves, that the bearer may not use.
+    the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next round on).
     """
 
     name: str = ""
@@ -55,6 +55,7 @@ class ConditionDef(Record):
     owes: MoveId = ""
     also: tuple[ConditionId, ...] = ()
     bars: tuple[MoveOrTag, ...] = ()
+    bars_later: bool = False
     harm: bool = False
     hidden: bool = False
     remark: str = ""
