@@ -48,9 +48,7 @@ def _pieces(save: Save) -> Iterator[bytes]:
         replay.add(step, len(line.text))
         step = replace(step, checkpoint=None)
         body = encode_step(step)
-        if step.jump is not None:
-            spacing.jump(step.jump.to)
-        elif spacing.is_due(step, len(body), replay.fight):
+        if step.jump is None and spacing.is_due(step, len(body), replay.fight):
             body = encode_step(replace(step, checkpoint=replay.fight))
         yield b"," + body + b"\n"
     yield CLOSING
@@ -63,11 +61,7 @@ class _Spacing:
     """
 
     def __init__(self) -> None:
-        self._since = [(0, 0, 0)]
-
-    def jump(self, to: int) -> None:
-        """A line after which the fight stands at line `to` again."""
-        self._since.append(self._since[to])
+        self._since = {0: (0, 0, 0)}
 
     def is_due(self, step: Step, size: int, fight: Fight) -> bool:
         """Whether a step of `size` bytes that leads to `fight` gets a checkpoint."""
@@ -75,5 +69,5 @@ class _Spacing:
         steps, total, work = steps + 1, total + size, work + len(step.events) * check_size(fight.encounter)
         weighty = steps >= FEWEST_BETWEEN_CHECKPOINTS and total >= len(encode(fight))
         due = weighty or work > LONG_WORK
-        self._since.append((0, 0, 0) if due else (steps, total, work))
+        self._since[step.seq] = (0, 0, 0) if due else (steps, total, work)
         return due

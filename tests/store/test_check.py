@@ -160,6 +160,23 @@ def test_a_compacted_save_ending_in_an_undo_opens_there(path: Path) -> None:
         assert not check(save).problem
 
 
+def test_a_compacted_save_has_a_checkpoint_near_on_the_way_to_every_step(tmp_path: Path) -> None:
+    """Two steps on and one back, again and again: what was taken back must not count, and what led here must."""
+    path = begin(tmp_path, "mi")
+    with opened(path, disk=QUICK) as save:
+        for number in range(200):
+            submit(save, "hit", hp("mi", number % 13))
+            submit(save, "miss", hp("mi", 1))
+            save.undo()
+    compact(path)
+    with looked_at(path) as save:
+        far = 0
+        for step in reversed(list(save.path_back())):
+            far = 0 if step.checkpoint is not None else far + 1
+            assert far < 40
+        assert len(list(save.path_back())) == 201
+
+
 def test_a_save_with_a_fault_is_not_compacted(path: Path) -> None:
     _resaved(path, 30, prev=7)
     before = path.read_bytes()
