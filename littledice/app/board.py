@@ -49,16 +49,25 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Owed:
+    """The only move of the slot, until it is made, and the chance of it."""
+
+    move: str
+    name: str
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """What whoever is up has left and may expect: slots and pools of the turn, further figures, the weapon, the chance
-    to hit at most five, remarks, what is forbidden.
+    to hit at most five, what is owed first, what is forbidden.
     """
 
     budget: tuple[Gauge, ...] = ()
     figures: tuple[Gauge, ...] = ()
     weapon: str = ""
     odds: tuple[Odds, ...] = ()
-    remarks: tuple[str, ...] = ()
+    owed: Owed | None = None
     forbidden: tuple[str, ...] = ()
 
 

@@ -53,7 +53,8 @@ def _with_card(rules: Rulebook, state: Encounter, made: Row, viewer: str, chance
     up = made.mark in (NOW, ASK) and made.id in state.active
     if not up or made.health:
         return made
-    return replace(made, card=card(rules, state, state.combatants[made.id], chance if is_gm(viewer) else None))
+    known = chance if is_gm(viewer) else None
+    return replace(made, card=card(rules, state, state.combatants[made.id], known))
 
 
 def _scene(rules: Rulebook, flag: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from littledice.app.board import Card, Odds
+from littledice.app.board import Card, Odds, Owed
 from littledice.app.due import owed
 from littledice.app.gauges import budget, figures
 from littledice.app.health import GONE, state_of
@@ -19,14 +19,21 @@ from littledice.model.errors import Refused
 from littledice.model.ruleset import When
 from littledice.model.use import UseMove
 
-Chance = Callable[[str, str], str]
-"""The exact chance, as a fraction, that the first id hits the second with what it would use; empty if none is known."""
+Chance = Callable[[str, str, str], str]
+"""The exact chance, as a fraction, that the first id succeeds with a move, at a target (empty for none); empty where
+the move aims at no number.
+"""
 
 MOST_TARGETS = 5
 
 
 def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | None) -> Card:
-    """The bearer's turn card."""
+    """The bearer's turn card. While something is owed, it is all that counts."""
+    move = owed(rules.data, state, bearer.id)
+    if move:
+        defined = rules.data.move.get(move)
+        told = percent(chance(bearer.id, move, "")) if chance is not None else ""
+        return Card(owed=Owed(move, (defined.name if defined is not None else "") or move, told))
     known = figures(rules, state, bearer, rules.data.screen.card)
     attacks = _may_attack(rules, state)
     return Card(
@@ -34,7 +41,6 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
         figures=tuple(each for each in known if each.value or each.high is not None),
         weapon=_weapon(rules, bearer) if attacks else "",
         odds=_odds(rules, state, bearer, chance) if chance is not None and attacks else (),
-        remarks=_owed(rules, state, bearer),
         forbidden=_forbidden(rules, state, bearer),
     )
 
@@ -78,7 +84,7 @@ def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) 
         target = state.combatants[who]
         if target.side == bearer.side or state_of(rules.data, target) in GONE:
             continue
-        told = percent(chance(bearer.id, who))
+        told = percent(chance(bearer.id, rules.data.screen.attack, who))
         if told:
             found.append(Odds(who, target.name, told))
         if len(found) == MOST_TARGETS:
@@ -95,8 +101,8 @@ def _from_here(state: Encounter, who: str) -> tuple[str, ...]:
 
 
 def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
-    """Moves of one's own that something about the bearer forbids now, by name. What merely costs too much, needs another
-    phase or lacks its occasion is not told.
+    """Moves of one's own that something about the bearer forbids now, by name. What merely costs too much, needs
+    another phase or lacks its occasion is not told.
     """
     told = []
     for name, move in rules.data.move.items():

@@ -114,9 +114,8 @@ class Count:
         self._last[event.target] = event
         if event.source in moment.after.combatants and event.source != event.target:
             self.of(event.source).dealt += event.taken
-        elif event.taken and not event.source:
-            kind = event.kind or "the rules"
-            self.of(event.target).notes.append(f"{shown(event.taken)} by {kind}")
+        elif event.taken and event.kind and not event.source:
+            self.of(event.target).notes.append(f"{shown(event.taken)} by {event.kind}")
         if self._open.pop((event.source, event.target), False):
             self.of(event.source).hits += 1
 

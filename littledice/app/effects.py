@@ -16,7 +16,7 @@ from littledice.model.ruleset import Ruleset
 class Effect:
     """A condition for the eye and the ear. `until` is its end in a word or two (`start`, `end mi`, `end r5`), empty for
     one that never ends by itself; `stays` says that it is worth telling so. `says` is the end as words of a sentence.
-    `remark` may be left out where room is short, `harm` marks what hurts.
+    `remark` may be left out where room is short, `harm` marks what hurts, `state` is what the bearer counts as by it.
     """
 
     kind: str
@@ -30,6 +30,7 @@ class Effect:
     remark: str
     harm: bool
     hidden: bool
+    state: str
 
     @property
     def text(self) -> str:
@@ -63,6 +64,7 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
         remark=remark,
         harm=defined.harm,
         hidden=defined.hidden,
+        state=defined.state,
     )
 
 

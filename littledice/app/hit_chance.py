@@ -1,4 +1,4 @@
-"""The chances for the turn card: what the ruleset's attack would roll at each target, without rolling."""
+"""The chances for the turn card: what a move would roll, without rolling."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from littledice.model.use import Target, UseMove
 
 
 def hit_chance(rules: Rulebook, state: Encounter) -> Chance:
-    """Tells the exact chance, as a fraction, that one hits the other; empty where the attack aims at no number."""
-    move = rules.data.screen.attack
+    """Tells the exact chance, as a fraction, of a move of somebody at somebody; empty where it aims at no number."""
 
-    def told(who: str, target: str) -> str:
+    def told(who: str, move: str, target: str) -> str:
         if move not in rules.data.move:
             return ""
         from littledice.rules.foresight import foresee
 
+        targets = (Target(id=target),) if target else ()
         try:
-            ready = foresee(rules, state, UseMove(who=who, move=move, targets=(Target(id=target),)))
+            ready = foresee(rules, state, UseMove(who=who, move=move, targets=targets))
         except Refused:
             return ""
         chance = ready.chance if ready is not None else None

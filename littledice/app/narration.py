@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from littledice.app import sentences_flow, sentences_people
+from littledice.app.health import GONE, state_of
 from littledice.app.moment import Moment, moments
 from littledice.app.numbers import listed, shown
 from littledice.app.sentences_roll import result, setup
@@ -106,8 +107,13 @@ def quiet(moment: Moment) -> bool:
     if isinstance(event, ev.Withdrawn):
         return event.why == "done"
     if isinstance(event, ev.TurnEnded):
-        return not event.skipped and _just_declared(moment, event)
+        return _dead(moment, event) if event.skipped else _just_declared(moment, event)
     return False
+
+
+def _dead(moment: Moment, event: ev.TurnEnded) -> bool:
+    """Whether nobody expects those whose slot is passed over to have one."""
+    return all(state_of(moment.data, moment.after.combatants[who]) in GONE for who in event.who)
 
 
 def _just_declared(moment: Moment, event: ev.TurnEnded) -> bool:

@@ -8,10 +8,12 @@ from typing import Any
 from rich.text import Text
 
 from littledice.app.numbers import percent, shown
+from littledice.model.encounter import Encounter
 from littledice.model.roll import Roll
 from littledice.render.dice_lines import faces_lines, score_text, worth_line
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, flowed, joined, safe, wrapped
+from littledice.render.told import coloured
 
 BAR = 24
 MOST_SCORES = 16
@@ -28,9 +30,9 @@ def roll_lines(ink: Ink, expression: str, roll: Roll) -> list[Text]:
     return [*lines, *flowed([score_text(roll), *chips], ink.width, first=start, indent=3, gap="   ")]
 
 
-def odds_lines(ink: Ink, told: dict[str, Any]) -> list[Text]:
-    """The chance, exactly, and how the scores are spread."""
-    head = [bit(safe(str(told["label"])), "text")]
+def odds_lines(ink: Ink, told: dict[str, Any], state: Encounter | None = None) -> list[Text]:
+    """The chance, exactly, and how the scores are spread; `state` lends the names their colours."""
+    head = [coloured(ink, state, str(told["label"]))]
     if told["fraction"] is not None:
         goal = f" to reach {shown(told['target'])}" if told.get("target") is not None else ""
         chance = bit(percent(str(told["fraction"])), "title").append(f"{goal}", "text")

@@ -31,8 +31,7 @@ def items(ink: Ink, row: Row, *, remark: bool = True) -> list[Text]:
     found.extend(bit(ink.own(told), "cond") for told in row.remarks)
     if row.declared:
         found.append(bit(safe(ink.own(row.declared)), "text"))
-    named = [effect.name.lower() for effect in row.effects]
-    if row.state not in ("up", "out") and row.state not in named:
+    if row.state not in ("up", "out", *(effect.state for effect in row.effects)):
         found.append(bit(row.state, "harm"))
     if row.state == "out":
         found.append(bit("left the fight", "muted"))

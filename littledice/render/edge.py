@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
+from littledice.app.board import Board
 from littledice.app.moment import Moment
 from littledice.app.narration import is_refill, quiet
 from littledice.app.sentences_flow import phase_name
@@ -16,6 +17,7 @@ from littledice.render.initiative import initiative_lines
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, flowed, safe
 from littledice.render.result import result_lines
+from littledice.render.turn_card import owed_text
 
 ITEM = 6
 
@@ -31,15 +33,25 @@ class Edge:
     moments: list[Moment] = field(default_factory=list)
 
 
-def edge_lines(ink: Ink, moments: Iterable[Moment]) -> list[Text]:
-    """Everything that an edge brought, in order."""
+def edge_lines(ink: Ink, moments: Iterable[Moment], board: Board | None = None) -> list[Text]:
+    """Everything that an edge brought, in order, and what `board` says is owed now."""
     lines: list[Text] = []
     for edge in edges(ink, moments):
-        if not edge.moments:
+        if edge.moments:
+            lines += [bit(), *_edge(ink, edge)] if lines else _edge(ink, edge)
+    owed = _owed(ink, board) if board is not None else []
+    return [*lines, bit(), *owed] if lines and owed else [*lines, *owed]
+
+
+def _owed(ink: Ink, board: Board) -> list[Text]:
+    """The move that whoever is up must make first."""
+    lines: list[Text] = []
+    for row in board.rows:
+        if row.card is None or row.card.owed is None:
             continue
-        if lines:
-            lines.append(bit())
-        lines += _edge(ink, edge)
+        title = bit("start of ", "muted") + ink.name(row.name, row.side) + bit("'s turn", "muted")
+        lines += flowed([ink.chip("DUE NOW", "now"), title], ink.width, first=bit(" "), indent=3)
+        lines += flowed([owed_text(row.card.owed)], ink.width, first=bit("   "), indent=5)
     return lines
 
 
@@ -50,7 +62,7 @@ def edges(ink: Ink, moments: Iterable[Moment]) -> list[Edge]:
     for moment in moments:
         event = moment.event
         if isinstance(event, ev.TurnEnded) and event.skipped:
-            loose.append(moment)
+            loose += [] if quiet(moment) else [moment]
         elif isinstance(event, CLOSING):
             found.append(Edge(_closing(ink, moment), loose))
             loose = []

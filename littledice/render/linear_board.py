@@ -133,9 +133,10 @@ def _health(row: Row) -> list[str]:
     if row.health:
         return [_clause(row.health)]
     if row.bar is None:
-        return [_clause(row.state)] if row.state not in ("up", "out") else []
+        known = ("up", "out", *(effect.state for effect in row.effects))
+        return [_clause(row.state)] if row.state not in known else []
     told = spoken_gauge(row.bar)
-    if row.state not in ("up", "out") and row.state not in [effect.name.lower() for effect in row.effects]:
+    if row.state not in ("up", "out", *(effect.state for effect in row.effects)):
         return [f"{told}, {row.state}"]
     return [f"{told}, low" if row.bar.low and row.state == "up" else told]
 
@@ -183,7 +184,9 @@ def _card(card: Card) -> list[str]:
     told = [spoken_gauge(each) for each in card.figures]
     if card.weapon:
         told.append(f"With {card.weapon.replace(' dmg', ' damage')}")
-    told.extend(_clause(remark) for remark in card.remarks)
+    if card.owed is not None:
+        chance = f", chance {spoken(card.owed.chance)}" if card.owed.chance else ""
+        told.append(f"First {card.owed.name}{chance}: say {card.owed.move} and the faces, or next rolls it")
     if card.forbidden:
         told.append(f"Not possible: {listed(card.forbidden)}")
     return told

@@ -47,7 +47,7 @@ def _rows(ink: Ink, moments: list[Moment]) -> list[tuple[str, Text]]:
         event = moment.event
         if isinstance(event, ev.RoundEnded):
             found.append(("ends", bit(f"{moment.data.flow.round_word} {event.round}", "text")))
-        elif isinstance(event, ev.TurnEnded) and event.skipped:
+        elif isinstance(event, ev.TurnEnded) and event.skipped and not quiet(moment):
             found += [("skips", item) for item in items(ink, [moment])]
         elif isinstance(event, ev.TrackSet) and found and found[-1][0] == "hurts":
             found[-1] = ("does", found[-1][1].append("   ").append_text(clause(ink, moment)))

@@ -104,9 +104,10 @@ def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
 
     if outcome.rules is None:
         return _text(ink, outcome)
-    due = edge_lines(ink, _known(outcome, outcome.rules))
+    made = board_of(outcome)
+    due = edge_lines(ink, _known(outcome, outcome.rules), made)
     summary = roundup_lines(ink, outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
-    return _apart(due, summary, _board(ink, outcome))
+    return _apart(due, summary, board_lines(ink, made) if made is not None else [])
 
 
 def _apart(*groups: list[Text]) -> list[Text]:
@@ -194,7 +195,9 @@ def _log(ink: Ink, outcome: Outcome) -> list[Text]:
 def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.chances import odds_lines
 
-    return odds_lines(ink, outcome.payload) if isinstance(outcome.payload, dict) else _text(ink, outcome)
+    if not isinstance(outcome.payload, dict):
+        return _text(ink, outcome)
+    return odds_lines(ink, outcome.payload, _state(outcome))
 
 
 def _roll(ink: Ink, outcome: Outcome) -> list[Text]:

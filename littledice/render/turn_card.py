@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from littledice.app import board as b
-from littledice.app.board import Card, Gauge, Row
+from littledice.app.board import Card, Gauge, Owed, Row
 from littledice.app.numbers import shown
 from littledice.render.ink import Ink, part_style
 from littledice.render.lines import bit, flowed, pad, safe
@@ -42,17 +42,25 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
     shown_already = {gauge.id for gauge in row.gauges}
     budget = [gauge for gauge in card.budget if gauge.id not in shown_already]
     stacked = bool(row.slots) and not ink.settings.medium
+    if card.owed is not None:
+        return [owed_text(card.owed)]
     found = [] if stacked else _budget(ink, budget)
     found.extend(_figure_text(gauge) for gauge in card.figures)
     if card.weapon and ink.settings.wide:
         found.append(bit(safe(card.weapon), "muted"))
     if card.odds:
         found.append(_odds(ink, card))
-    found.extend(bit(safe(remark), "text") for remark in card.remarks)
     found.extend(_harmed(gauge) for gauge in row.parts if figure and ink.settings.wide and (gauge.low or gauge.gone))
     if card.forbidden:
         found.append(bit(f"no {', '.join(card.forbidden)}", "harm"))
     return found
+
+
+def owed_text(owed: Owed) -> Text:
+    """`first Death Save 33%   deathsave types the faces, next rolls it`."""
+    told = bit("first ", "muted").append(safe(owed.name), "harm")
+    told.append(f" {owed.chance}" if owed.chance else "", "text").append("   ").append(safe(owed.move), "key").append(" FACES, or ", "muted").append("next", "key")
+    return told.append(" rolls it", "muted")
 
 
 def _budget(ink: Ink, gauges: list[Gauge]) -> list[Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.board import Board, Row
+from littledice.app.board import Board, Card, Owed, Row
 from littledice.app.boards import board, example
 from littledice.model.condition import Condition
 from littledice.model.declaration import Declaration
@@ -104,7 +104,8 @@ def test_slots_stand_in_columns_only_where_there_are_several_sorts() -> None:
 def test_the_card_tells_chances_of_at_most_five_the_nearest_in_order_first() -> None:
     asked: list[tuple[str, str]] = []
 
-    def chance(who: str, target: str) -> str:
+    def chance(who: str, move: str, target: str) -> str:
+        assert move == "attack"
         asked.append((who, target))
         return "" if target == "og" else "37/54"
 
@@ -117,7 +118,7 @@ def test_the_card_tells_chances_of_at_most_five_the_nearest_in_order_first() -> 
 
 
 def test_players_get_no_chances_since_they_give_the_target_away() -> None:
-    card = row(made(viewer="ta", chance=lambda who, target: "1/2"), "ta").card
+    card = row(made(viewer="ta", chance=lambda who, move, target: "1/2"), "ta").card
     assert card is not None
     assert card.odds == ()
 
@@ -137,9 +138,8 @@ def test_the_card_names_what_something_about_the_bearer_forbids() -> None:
 
 
 def test_the_card_says_what_alone_may_be_done_while_it_is_owed() -> None:
-    card = row(made(replace(bridge(), active=("ko",))), "ko").card
-    assert card is not None
-    assert card.remarks == ("only Death Save now",)
+    card = row(made(replace(bridge(), active=("ko",)), chance=lambda who, move, target: "1/3"), "ko").card
+    assert card == Card(owed=Owed("deathsave", "Death Save", "33%"))
 
 
 def test_what_was_declared_stands_with_whoever_declared_it() -> None:

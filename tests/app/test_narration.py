@@ -85,6 +85,12 @@ def test_an_edge_tells_what_ended_and_gathers_what_filled_up() -> None:
     ) == ["The turn of Tamsin Oakhand ends.", "Goblin 2's turn. Prone on Goblin 2 ends. Goblin 2 has actions 2 again."]
 
 
+def test_the_dead_are_passed_over_in_silence_the_unconscious_are_not() -> None:
+    assert told(bridge(), ev.TurnEnded(who=("g3",), skipped="dead")) == []
+    told_of_wolf = told(mill(), ev.TurnEnded(who=("w2",), skipped="unconscious"), book=PARTS)
+    assert told_of_wolf == ["Wolf 2 is skipped: unconscious."]
+
+
 def test_what_says_nothing_new_is_left_out() -> None:
     state = bridge()
     assert (
