@@ -57,9 +57,9 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
 
 
 def owed_text(owed: Owed) -> Text:
-    """`first Death Save 33%   deathsave types the faces, next rolls it`."""
-    told = bit("first ", "muted").append(safe(owed.name), "harm")
-    told.append(f" {owed.chance}" if owed.chance else "", "text").append("   ").append(safe(owed.move), "key").append(" FACES, or ", "muted").append("next", "key")
+    """`first Death Save 33%   deathsave FACES, or next rolls it`."""
+    told = bit("first ", "muted").append(safe(owed.name), "harm").append(f" {owed.chance}".rstrip(), "text")
+    told.append("   ").append(safe(owed.move), "key").append(" FACES, or ", "muted").append("next", "key")
     return told.append(" rolls it", "muted")
 
 
