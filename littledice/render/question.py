@@ -19,7 +19,7 @@ def question_panel(ink: Ink, asked: Asked, placed_on: Row | None = None) -> list
     chip = ink.chip(f"{ink.signs.ask} {safe(to)}", "ask")
     told = by_sentence(bit(safe(asked.text), "ask.text"))
     width = ink.width - 1
-    lines = flowed([chip, *told], width, first=bit(" "), indent=INDENT)
+    lines = flowed(told, width, first=bit(" ") + chip + bit("  "), indent=INDENT, gap=" ")
     if placed_on is not None and ink.settings.medium:
         lines += [bit(" " * (INDENT + 2)) + line for line in figure_lines(ink, placed_on)]
     lines += _choices(ink, asked, width)
