@@ -84,7 +84,8 @@ class PhaseDef(Record):
 class FlowDef(Record):
     """How a fight runs. `initiative` is rolled at the `start` or every `round` by the steps `roll`. `delay` allows
     putting a slot off, `lowest_delay` how far down; where `unspent` names tracks, only as the slot opens and while
-    nothing of them is spent, by the rule `delay_rule`. `round_word` is the game's own word for a round.
+    nothing of them is spent, by the rule `delay_rule`. `round_word` is the game's own word for a round;
+    `rules` say how rounds and turns go.
     """
 
     phases: tuple[PhaseId, ...] = ("turn",)
@@ -97,3 +98,4 @@ class FlowDef(Record):
     delay_rule: RuleId = ""
     round_word: str = "round"
     sides: tuple[str, ...] = ("party", "foes", "other")
+    rules: tuple[RuleId, ...] = ()

@@ -7,15 +7,17 @@ from littledice.engine.scene import Scene
 from littledice.model.events import Noted, Rolled
 from littledice.model.record import Record
 from littledice.model.refs import DieId, RuleId
-from littledice.model.roll import Roll, Throw
+from littledice.model.roll import Reason, Roll, Throw
 
 
 class Params(Record):
-    """At `below` points or more under the target; `coin` is the die flipped, `rule` the rule."""
+    """At `below` points or more under the target. `coin` is the die flipped; `rule` calls for it, `flip_rule` says how.
+    """
 
     below: int = 5
     coin: DieId = "coin"
     rule: RuleId = ""
+    flip_rule: RuleId = ""
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
@@ -34,6 +36,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         coin_origins=thrown.coin_origins,
         score=total,
         chance="1/4",
+        reasons=(Reason(amount=total, text="a coin for, a coin against", rule=params.flip_rule, key="score"),),
     )
     scene.emit(Rolled(roll=flip))
     if total < 0:
