@@ -11,8 +11,7 @@ from littledice.model.roll import Reason, Roll, Throw
 
 
 class Params(Record):
-    """At `below` points or more under the target. `coin` is the die flipped; `rule` calls for it, `flip_rule` says how.
-    """
+    """At `below` points or more under the target; `coin` is flipped. `rule` calls for it, `flip_rule` says how."""
 
     below: int = 5
     coin: DieId = "coin"
