@@ -73,13 +73,16 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One combatant. `mark` is where it stands in the turn; `health` is a word instead of numbers, or empty."""
+    """One combatant. `mark` is where it stands in the turn, `up` whether its slot is open; `health` is a word instead
+    of numbers, or empty.
+    """
 
     id: str
     name: str
     side: str
     mark: str
     state: str
+    up: bool = False
     initiative: str = ""
     stats: tuple[Gauge, ...] = ()
     bar: Gauge | None = None

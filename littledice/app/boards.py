@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from littledice.app.board import ASK, DOWN, NOW, OUT, Asked, Board, Person, Phase, Row
+from littledice.app.board import DOWN, OUT, Asked, Board, Person, Phase, Row
 from littledice.app.cards import Chance, card
 from littledice.app.rows import arranged, coming, row
 from littledice.app.sight import is_gm, seen
@@ -50,8 +50,7 @@ def board(
 
 def _with_card(rules: Rulebook, state: Encounter, made: Row, viewer: str, chance: Chance | None) -> Row:
     """Whoever is up gets a turn card, unless only the outside is known."""
-    up = made.mark in (NOW, ASK) and made.id in state.active
-    if not up or made.health:
+    if not made.up or made.health:
         return made
     known = chance if is_gm(viewer) else None
     return replace(made, card=card(rules, state, state.combatants[made.id], known))

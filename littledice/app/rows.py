@@ -44,6 +44,7 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         side=bearer.side,
         mark=_mark(rules, state, bearer, asked, following),
         state=state_of(data, bearer),
+        up=bearer.id in state.active,
         initiative="" if bearer.initiative is None or not data.screen.initiative else shown(bearer.initiative),
         stats=() if hidden else figures(rules, state, bearer, data.screen.stats),
         bar=bar(data, bearer),

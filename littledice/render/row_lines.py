@@ -26,10 +26,8 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
     dot = f" {ink.signs.dot} "
     if below:
         lines += flowed(below, ink.width, first=bit(" " * made.name_at), indent=made.name_at, gap=dot, style="faint")
-    if row.mark in (b.NOW, b.ASK):
-        lines += card_lines(ink, row, made.name_at)
-    if row.mark in (b.NOW, b.ASK):
-        return _up(ink, lines)
+    if row.up:
+        return _up(ink, [*lines, *card_lines(ink, row, made.name_at)])
     for line in lines:
         line.rstrip()
     return lines
@@ -38,8 +36,7 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
 def head(ink: Ink, made: Layout, row: Row) -> Text:
     """The fixed left of a row, up to the name."""
     word, style = marks(ink, row.mark)
-    chip = row.mark in (b.NOW, b.ASK)
-    spine = bit(ink.signs.spine, "pip.act") if chip else bit(" ")
+    spine = bit(ink.signs.spine, "pip.act") if row.up else bit(" ")
     line = pad(spine + bit(word, style), made.id_at)
     line = pad(line + ink.key(row.id), made.name_at - 2)
     shape = ink.shape(row.side)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from littledice.app.numbers import counted, shown
 from littledice.app.recount import Course, Recap
 from littledice.model.names import clean_text
 
-_MARKS = "\\`*_{}[]()<>#+-.!|~&"
+_MARKS = re.compile(r"([\\`*_{}\[\]#|~])")
 
 
 def markdown(recap: Recap) -> str:
@@ -58,7 +59,7 @@ def headings_of(recap: Recap) -> list[str]:
     """The headings of the table."""
     course = f"{recap.unit} by {recap.round_word}"
     pools = [word for _, word in recap.pools]
-    return ["name", course, "end", "dealt", "taken", "healed", "hit", *pools, "most used"]
+    return ["name", "side", "end", course, "dealt", "taken", "healed", "hit", *pools, "most used"]
 
 
 def cells(recap: Recap, course: Course) -> list[str]:
@@ -69,8 +70,9 @@ def cells(recap: Recap, course: Course) -> list[str]:
     end = course.health or (f"{shown(course.value)}{high}" if course.value is not None else "")
     return [
         course.who.name,
-        " ".join(levels),
+        course.who.side,
         end,
+        " ".join(levels),
         shown(deeds.dealt),
         shown(deeds.taken),
         shown(deeds.healed),
@@ -96,4 +98,5 @@ def lists(recap: Recap) -> list[tuple[str, list[str]]]:
 
 
 def _md(text: str) -> str:
-    return "".join(f"\\{letter}" if letter in _MARKS else letter for letter in clean_text(text))
+    """Text with everything that Markdown, or the HTML in it, would take for its own spelled out."""
+    return _MARKS.sub(r"\\\1", escape(clean_text(text), quote=False))

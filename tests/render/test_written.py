@@ -30,7 +30,7 @@ def test_markdown_has_a_row_for_each_and_escapes_what_people_typed() -> None:
     text = markdown(recap())
     rows = [line for line in text.splitlines() if line.startswith("| ")]
     assert len(rows) == 1 + len(bridge().combatants)
-    assert "\\<b\\>Bob\\</b\\> \\| \\[x\\]\\(y\\) \\& \\`z\\`" in text
+    assert r"| &lt;b&gt;Bob&lt;/b&gt; \| \[x\](y) &amp; \`z\` | party | 11/12 |" in text
     assert all(len(re.findall(r"(?<!\\)\|", row)) == len(re.findall(r"(?<!\\)\|", rows[0])) for row in rows)
 
 
