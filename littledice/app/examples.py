@@ -7,6 +7,10 @@
     when = ["a go 3 1 5"]                    # may hold several; only the last may be refused
     then = ["go.hp = 3", "roll.score = 4", "active = mi"]
 
+A sentence may say what must hold right after it, parted by `; `, and may then be refused in the middle of a story:
+
+    when = ["a go 3 1 5 => roll.score = 4; go.hp = 3", "a go => refused LP-21", "next"]
+
 A line of `then` is one of (`=` may also be `!=` `>=` `<=` `>` `<`):
 
     WHO.KEY = VALUE           a track's value (`hp`, also `hp.max`, `hp.min`), a stat as it is now, `state`, `side`,
@@ -41,6 +45,8 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.ruleset import Example
 
 SEED = "1"
+HOLDS = " => "
+"""Between a sentence and what must hold right after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,26 +69,39 @@ def run(rules: Rulebook, example: Example) -> list[str]:
     if not example.then:
         return ["it says nothing that must hold"]
     desk = Desk(shelf=MemoryShelf(rules), clock=lambda: "")
-    last: Outcome | None = None
-    refusal: LittleDiceError | None = None
     options = [f"{key}={_text(value)}" for key, value in example.options.items()]
-    sentences = [*example.given, *example.when]
     try:
         desk.say(["new", "example", *options], options={"seed": SEED})
     except LittleDiceError as error:
         return [f"its options: {error.message}"]
-    for place, sentence in enumerate(sentences):
-        try:
-            last = desk.say(words(sentence))
-        except LittleDiceError as error:
-            if place < len(sentences) - 1 or place < len(example.given):
-                return [f"`{sentence}` is refused: {error.message}"]
-            refusal = error
+    sentences = [*example.given, *example.when]
+    last: Outcome | None = None
+    for place, line in enumerate(sentences):
+        sentence, _, inside = line.partition(HOLDS)
+        final = place == len(sentences) - 1 and bool(example.when)
+        wanted = [*filter(None, inside.split("; ")), *(example.then if final else ())]
+        last, refusal = _said(desk, sentence, last)
+        if refusal is not None and not any(each.strip().startswith("refused") for each in wanted):
+            return [f"`{sentence}` is refused: {refusal.message}"]
+        problems = _missing(rules, desk, wanted, last, refusal)
+        if problems:
+            return problems if final else [f"after `{sentence}` {problem}" for problem in problems]
+    return [] if example.when else _missing(rules, desk, list(example.then), last, None)
+
+
+def _said(desk: Desk, sentence: str, last: Outcome | None) -> tuple[Outcome | None, LittleDiceError | None]:
+    try:
+        return desk.say(words(sentence)), None
+    except LittleDiceError as error:
+        return last, error
+
+
+def _missing(
+    rules: Rulebook, desk: Desk, wanted: list[str], last: Outcome | None, refusal: LittleDiceError | None
+) -> list[str]:
+    """What does not hold of the lines."""
     seen = Seen(rules, desk.shelf.saves[desk.slug()], last, refusal)  # type: ignore[attr-defined]
-    problems = [problem for line in example.then if (problem := judge(line, seen))]
-    if refusal is not None and not any(line.strip().startswith("refused") for line in example.then):
-        problems.insert(0, f"`{sentences[-1]}` is refused: {refusal.message}")
-    return problems
+    return [problem for line in wanted if (problem := judge(line, seen))]
 
 
 def words(sentence: str) -> list[str]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from littledice.engine.amounts import exactly
 from littledice.engine.attempt import Attempt
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.errors import Refused
-from littledice.model.events import Clock
+from littledice.model.events import Clock, Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.track import Number
@@ -18,6 +19,8 @@ SHORT, LONG = "short", "long"
 TAGS = (SHORT, LONG)
 OPTIONS = ("rest_heals",)
 MOST_HOURS = 10_000
+BEGUN = "hour_begun"
+"""The tally of the part of an hour that a mending head has behind it."""
 
 
 class Params(Record):
@@ -36,7 +39,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     hours = _hours(attempt, params)
     for who in attempt.targets:
         for part in with_role(scene.rules, scene.state.combatants[who], "head"):
-            _regrow(scene, who, part, params, int(hours))
+            _regrow(scene, who, part, params, hours)
         if hours >= params.hours:
             _rest(scene, who, params)
         hook(scene, "settle", who)
@@ -54,11 +57,19 @@ def _hours(attempt: Attempt, params: Params) -> Number:
     return hours
 
 
-def _regrow(scene: Scene, who: str, part: str, params: Params, hours: int) -> None:
+def _regrow(scene: Scene, who: str, part: str, params: Params, hours: Number) -> None:
+    """A point for each full hour; what is begun of one counts towards the next rest."""
     bearer = scene.state.combatants[who]
     value = bearer.value(part)
-    if value <= 0 and not gone(bearer, part, params.destroyed):
-        shift(scene, who, part, min(hours, 1 - value), "rest", who)
+    if value > 0 or gone(bearer, part, params.destroyed):
+        return
+    begun = bearer.tally.get(BEGUN, 0)
+    since = exactly(hours) + exactly(begun if not isinstance(begun, str) else 0)
+    whole = int(since)
+    shift(scene, who, part, min(whole, 1 - value), "rest", who)
+    left = 0 if whole > -value else float(since - whole)
+    if left != begun:
+        scene.emit(Tallied(who=who, key=BEGUN, value=left))
 
 
 def _rest(scene: Scene, who: str, params: Params) -> None:

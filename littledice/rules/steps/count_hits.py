@@ -21,14 +21,19 @@ BEFORE = "before"
 
 
 class Params(Record):
-    """`crippled_torso` is the state of a torso at or below zero."""
+    """`crippled_torso` is the state of a torso at or below zero. Nothing is rolled where the keyword `spared_by` says the
+    outcome.
+    """
 
     check: CheckId
     crippled_torso: ConditionId
+    spared_by: str = ""
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Roll once at each target; every hit is a point of damage (SS-01, SS-04, SS-30, SS-43)."""
+    if params.spared_by and attempt.arg(params.spared_by):
+        return
     for target in list(attempt.targets):
         note_before(scene, attempt, target, params.crippled_torso)
         check = hits_ready(scene, attempt, check=params.check, stat=stat_of(attempt), against=target)

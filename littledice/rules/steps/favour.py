@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
-from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, OptionId, TrackId
+from littledice.model.refs import ConditionId, TrackId
+from littledice.rules.settled import said
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class Params(Record):
     """`track` holds it, `gives` is what the one favoured bears until the next roll. Sides other than `side` hold
-    none while the option `others` is off.
+    none unless `others` says so.
     """
 
     track: TrackId
     gives: ConditionId
-    others: OptionId
+    others: bool | str = False
     side: str = "party"
 
 
@@ -37,7 +37,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
 
 def _grant(scene: Scene, attempt: Attempt, params: Params, who: str) -> None:
     bearer = scene.state.who(who)
-    if bearer.side != params.side and not option(scene.rules, scene.state, params.others) and not attempt.use.overrule:
+    if bearer.side != params.side and not said(scene.rules, scene.state, params.others) and not attempt.use.overrule:
         message = f"{bearer.name} is no player's character."
         raise Refused(message, OVERRULE, rule="SS-13", code="rule", overrulable=True)
     if bearer.value(params.track) >= 1:

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, hook_attempt
-from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.events import InitiativeSet, OrderSet
 from littledice.model.record import Record
-from littledice.model.refs import CheckId, OptionId, StatId
+from littledice.model.refs import CheckId, StatId
 from littledice.rules.checking import QUANTITIES as CHECKED
 from littledice.rules.checking import moment_of, ready, rolled
 from littledice.rules.equals import sort_places
 from littledice.rules.hits import TAGS as SKILLED
 from littledice.rules.hits import UNSKILLED
 from littledice.rules.kind import Setup
+from littledice.rules.settled import said
 
 QUANTITIES = CHECKED
 TAGS = (*SKILLED, "initiative")
 
 
 class Params(Record):
-    """`stat` is rolled, without it one unskilled die while the option `unskilled` is on. `first` is the side that goes
+    """`stat` is rolled, without it one unskilled die while `unskilled` says so. `first` is the side that goes
     before the others at equal hits and chooses its own order there.
     """
 
     check: CheckId
     stat: StatId
-    unskilled: OptionId
+    unskilled: bool | str = True
     first: str = "party"
 
 
@@ -44,7 +44,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
 def _hits(scene: Scene, who: str, params: Params) -> int | float:
     bearer = scene.state.combatants[who]
     unskilled = scene.rules.stat(scene.state, bearer, params.stat) <= 0
-    allowed = bool(option(scene.rules, scene.state, params.unskilled))
+    allowed = bool(said(scene.rules, scene.state, params.unskilled))
     moment = moment_of(
         scene,
         hook_attempt(scene.rules, "initiative", who),

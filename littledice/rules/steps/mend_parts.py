@@ -15,11 +15,12 @@ from littledice.rules.dictated import dictated
 from littledice.rules.parts import code, gone, part_named, parts_of
 
 MOST = 1000
+POINTS = "points"
 
 
 class Params(Record):
-    """`destroyed` are conditions of a part that nothing of this kind heals. With `hits` the amount is the hits of
-    the roll, if none was said.
+    """`destroyed` are conditions of a part that nothing of this kind heals. With `hits` the amount is what
+    `points:N` said, else the hits of the roll.
     """
 
     destroyed: tuple[ConditionId, ...]
@@ -39,9 +40,12 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
 
 def _points(attempt: Attempt, params: Params, target: str) -> int:
     amount = attempt.use.amount
-    if amount is None and params.hits:
+    said = attempt.arg(POINTS)
+    if params.hits and not said:
         roll = attempt.rolls.get(target)
         return int(roll.score) if roll is not None else 0
+    if params.hits:
+        amount = int(said) if said.isdigit() and len(said) <= len(str(MOST)) else -1
     if amount is None:
         raise Refused("How much?", attempt.move.usage, code="amount")
     if amount < 0 or amount != int(amount) or amount > MOST:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.errors import Refused
 from littledice.model.events import Tallied
 from littledice.model.record import Record
-from littledice.model.refs import OptionId, StatId, TrackId
+from littledice.model.refs import StatId, TrackId
+from littledice.rules.settled import said
 
 GONE_ON = "gone"
 MANUAL = "manual"
@@ -20,14 +20,14 @@ class Params(Record):
 
     movement: TrackId
     speed: StatId
-    extra: OptionId
+    extra: str = "movement_speed"
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Add the metres; they count against a later change of speed like the others (SS-27)."""
     actor = scene.state.who(attempt.who)
     metres = attempt.use.amount
-    if option(scene.rules, scene.state, params.extra) != MANUAL:
+    if said(scene.rules, scene.state, params.extra) != MANUAL:
         metres = scene.rules.stat(scene.state, actor, params.speed)
     elif metres is None or metres <= 0:
         raise Refused("How many metres does the run add?", attempt.move.usage, code="amount")
