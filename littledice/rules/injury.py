@@ -74,7 +74,8 @@ def owed(body: Body, damage: int) -> Owed:
 
 
 def suffer(body: Body, damage: int, terms: Terms, patient: Patient) -> None:
-    """Carry one attack's damage through (SD-62 to SD-70): hit points, the wound of depletion, the checks for shock and
+    """Carry one attack's damage through (SD-62 to SD-70; depletion and shock apart from each other, SD-65, and a
+    failed check leaves hit points alone, SD-67): hit points, the wound of depletion, the checks for shock and
     massive damage one by one, then the check to stay conscious. The third wound ends it at once.
     """
     if damage <= 0:

@@ -26,7 +26,7 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """Ask each target once it knows the successes of all that is aimed at it by this move (SD-51 to SD-55)."""
+    """Ask each target once it knows the successes of all that this move aims at it (SD-51, SD-52, SD-53, SD-55)."""
     for target in dict.fromkeys(stroke.target for stroke in strokes_of(attempt)):
         mine = [stroke for stroke in strokes_of(attempt) if stroke.target == target]
         picks = scene.ask(lambda target=target, mine=mine: _question(scene, attempt, params, target, mine))  # type: ignore[misc]

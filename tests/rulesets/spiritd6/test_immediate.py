@@ -361,3 +361,18 @@ def test_a_reopened_fight_answers_in_the_middle_of_the_phase() -> None:
         fight.do(Answer(picks=(pick,)))
         other.do(Answer(picks=(pick,)))
     assert fight.fight == other.fight
+
+
+@pytest.mark.parametrize(
+    ("phase", "legal"), [("immediate", "movement"), ("movement", "action"), ("action", "immediate")]
+)
+def test_powers_have_their_speed(phase: str, legal: str) -> None:
+    """SD-21, SD-32, SD-35: a power of each speed belongs to its phase."""
+    data = rules().data
+    bolt = replace(FIREBALL, name="Bolt", phases=(phase,), due=None, tags=("power",))
+    fight = game(person("aa", "party", power=3), person("g1", hp=50))
+    fight.rules = Rules(replace(data, move={**data.move, "bolt": bolt}))
+    fight.start(aa=1, g1=2).to(legal).up("aa")
+    with pytest.raises(Refused) as refusal:
+        fight.say("aa", "power", "g1", move="bolt")
+    assert refusal.value.code == "phase"

@@ -1,5 +1,5 @@
-"""The laws over random play with corrections: offered is legal, refused changes nothing, tracks keep their bounds, a fight
-that was closed before every command is the same fight.
+"""The laws over random play with corrections: offered is legal, refused changes nothing, tracks keep their bounds,
+a fight that was closed before every command is the same fight.
 """
 
 from __future__ import annotations
@@ -19,7 +19,9 @@ def people() -> tuple[Combatant, ...]:
     """A mixed company; two of them on hexes."""
     return (
         replace(
-            person("aa", "party", words={"held": "axe,axe", "traits": "recklessness,two-weapon-defense"}, axes=4, tumble=3),
+            person(
+                "aa", "party", words={"held": "axe,axe", "traits": "recklessness,two-weapon-defense"}, axes=4, tumble=3
+            ),
             at=(0, 0),
         ),
         person("bb", "party", words={"held": "hand-crossbow,axe", "weapons": "musket"}, crossbows=3, spirit=2),
