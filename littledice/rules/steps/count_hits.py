@@ -21,8 +21,8 @@ BEFORE = "before"
 
 
 class Params(Record):
-    """`crippled_torso` is the state of a torso at or below zero. Nothing is rolled where the keyword `spared_by` says the
-    outcome.
+    """`crippled_torso` is the state of a torso at or below zero. Nothing is rolled where the keyword `spared_by`
+    says the outcome.
     """
 
     check: CheckId
