@@ -11,6 +11,7 @@ import msgspec
 from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
 from littledice.model.names import clean_text, harmful, point
+from littledice.model.record import replace
 from littledice.store.step import Header, Link, Step
 
 LONGEST_LINE = 16 * 1024 * 1024
@@ -41,9 +42,9 @@ def encode_step(step: Step) -> bytes:
     Raises `StorageError` if the line could not be read back as it is: what was written must never be a surprise.
     """
     try:
-        body = encode(step)
+        body = encode(step if not step.sum else replace(step, sum=""))
         line = body[:-1] + _SUM + b"%08x" % crc32(body) + b'"}'
-        if decode_step(line) == msgspec.structs.replace(step, sum=line[-10:-2].decode()):
+        if decode_step(line) == replace(step, sum=line[-10:-2].decode()):
             return line
         reason = "it would read back differently"
     except (BadLine, UnicodeEncodeError) as error:

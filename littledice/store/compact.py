@@ -35,6 +35,8 @@ def compact(path: Path, *, on_wait: OnWait | None = None, disk: Disk = DISK) -> 
             with looked_at(temporary, disk=disk) as copy:
                 if (copy.head, copy.last_seq, encode(copy.fight)) != (save.head, save.last_seq, encode(save.fight)):
                     raise StorageError(f"{shown(path)} is left as it is: its copy came out different.")
+                if problem := check(copy).problem:
+                    raise StorageError(f"{shown(path)} is left as it is, since its copy has a fault. {problem}")
 
         write_new(path, _pieces(save), disk, replace=True, verify=agrees)
     return before, path.stat().st_size
@@ -45,7 +47,10 @@ def _pieces(save: Save) -> Iterator[bytes]:
     spacing = _Spacing()
     replay = Replay(save.header.start, most_work=None)
     for line, step in save.history.lines():
-        replay.add(step, len(line.text))
+        if step.jump is None:
+            replay.add(step, len(line.text))
+        else:
+            replay.fight = save.history.fight_at(step.jump.to)
         step = replace(step, checkpoint=None)
         body = encode_step(step)
         if step.jump is None and spacing.is_due(step, len(body), replay.fight):

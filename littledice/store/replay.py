@@ -27,7 +27,10 @@ class Replay:
         self._bytes = self._longest = 0
 
     def add(self, step: Step, size: int) -> None:
-        """Go on to the fight after `step`, a line of `size` bytes; raises `BadLine` if it does not fit."""
+        """Go on to the fight after `step`, a line of `size` bytes; raises `BadLine` if it does not fit.
+
+        Where an undo or redo without checkpoint leads is not in its events, so whoever reads has to follow it.
+        """
         try:
             check_events(len(step.events))
             if step.checkpoint is not None:

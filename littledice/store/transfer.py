@@ -113,7 +113,7 @@ def _anew(save: Save, header: Header) -> Iterator[bytes]:
     """The whole save in our own spelling, with sums made anew."""
     yield header_bytes(header)
     for step in save.lines():
-        yield b"," + encode_step(replace(step, sum="")) + b"\n"
+        yield b"," + encode_step(step) + b"\n"
     yield CLOSING
 
 

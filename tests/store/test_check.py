@@ -142,7 +142,9 @@ def test_compact_keeps_every_step_and_every_state(path: Path) -> None:
         save.undo(2)
         submit(save, "goes on", hp("mi", 3))
     again = compact(path)[1]
-    assert compact(path) == (again, again), "twice changes nothing"
+    whole = path.read_bytes()
+    assert compact(path) == (again, again)
+    assert path.read_bytes() == whole, "twice changes nothing"
 
 
 def test_a_compacted_save_ending_in_an_undo_opens_there(path: Path) -> None:
@@ -162,14 +164,16 @@ def test_a_compacted_save_ending_in_an_undo_opens_there(path: Path) -> None:
 
 def test_a_compacted_save_has_a_checkpoint_near_on_the_way_to_every_step(tmp_path: Path) -> None:
     """Two steps on and one back, again and again: what was taken back must not count, and what led here must."""
-    path = begin(tmp_path, "mi")
+    path = begin(tmp_path, "mi", "g1")
     with opened(path, disk=QUICK) as save:
         for number in range(200):
             submit(save, "hit", hp("mi", number % 13))
-            submit(save, "miss", hp("mi", 1))
+            submit(save, "miss", hp("g1", 1))
             save.undo()
     compact(path)
+    compact(path)
     with looked_at(path) as save:
+        assert not check(save).problem
         far = 0
         for step in reversed(list(save.path_back())):
             far = 0 if step.checkpoint is not None else far + 1

@@ -76,7 +76,7 @@ def test_saving_and_loading_give_the_same_step(fight: Fight, label: str) -> None
     line = encode_step(step)
     found = decode_step(line)
     assert replace(found, sum="") == step
-    assert encode_step(replace(found, sum="")) == line, "the same step, the same bytes"
+    assert encode_step(found) == line, "the same step, the same bytes"
     assert b"\n" not in line
     assert list(found.checkpoint.encounter.combatants) == list(fight.encounter.combatants)  # type: ignore[union-attr]
 

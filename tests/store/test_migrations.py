@@ -180,5 +180,5 @@ def test_a_real_save_of_each_format_opens_for_ever(tmp_path: Path, number: int) 
 def test_the_save_of_the_present_format_is_what_we_would_write() -> None:
     whole = (SAVES / f"format{FORMAT}.json").read_bytes()
     with looked_at(SAVES / f"format{FORMAT}.json") as look:
-        lines = [encode(look.header), *(encode_step(msgspec.structs.replace(s, sum="")) for s in look.lines())]
+        lines = [encode(look.header), *(encode_step(s) for s in look.lines())]
     assert whole == b"[\n" + b"\n,".join(lines) + b"\n]\n"

@@ -61,6 +61,8 @@ def test_a_fight_played_from_its_file_is_the_fight(seed: int) -> None:
                 for seq, fight in player.fights.items():
                     assert encode(save.history.fight_at(seq)) == fight
             compact(player.path, disk=QUICK)
+        with looked_at(player.path) as save:
+            assert not check(save).problem
 
 
 def _until_question(folder: Path) -> Path:

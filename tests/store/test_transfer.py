@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError, Refused, StorageError
 from littledice.model.events import Joined
 from littledice.store import transfer
@@ -234,7 +235,7 @@ def _bomb(kind: str, number: int) -> list[dict[str, object]]:
     return [{"type": "distance", "one": "c", "other": "b", "distance": 1} for key in keys]
 
 
-@pytest.mark.parametrize("kind", ["people", "stats", "conditions", "distances", "just below"])
+@pytest.mark.parametrize("kind", ["people", "stats", "conditions", "distances", "just below", "checkpoint"])
 def test_a_file_made_to_exhaust_the_machine_is_refused_cheaply(tmp_path: Path, kind: str) -> None:
     """The work until the refusal is bounded by the limits, not by the file."""
     pieces, size, seq = [header_bytes(header())], 0, 1
@@ -243,6 +244,10 @@ def test_a_file_made_to_exhaust_the_machine_is_refused_cheaply(tmp_path: Path, k
         seq += 1
         pieces.append(b"," + msgspec.json.encode({"seq": seq, "prev": seq - 1, "events": _bomb(kind, seq - 2)}) + b"\n")
         size += len(pieces[-1])
+    if kind == "checkpoint":
+        # Opening need not look at what lies before it; importing does.
+        last = Step(seq=seq + 1, prev=seq, checkpoint=Fight(encounter=Encounter(ruleset="test")))
+        pieces.append(b"," + encode_step(last) + b"\n")
     file = tmp_path / "bomb.json"
     file.write_bytes(b"".join((*pieces, b"]\n")))
     before = resource.getrusage(resource.RUSAGE_SELF)
@@ -250,6 +255,9 @@ def test_a_file_made_to_exhaust_the_machine_is_refused_cheaply(tmp_path: Path, k
         import_(file, tmp_path / "into")
     after = resource.getrusage(resource.RUSAGE_SELF)
     assert after.ru_utime - before.ru_utime < 20, "seconds; it takes about two"
+    if kind != "checkpoint":
+        with pytest.raises(StorageError), opened(file):
+            pass
 
 
 def test_a_step_with_too_many_events_is_refused(tmp_path: Path) -> None:
