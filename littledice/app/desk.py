@@ -89,9 +89,10 @@ class Desk:
         if changes and _only_odds(opening):
             changes = False
         with self.shelf.hold(slug) if changes else self.shelf.look(slug) as save:
-            return self._said(self.table(save, opening, typed))
+            return self.said(self.table(save, opening, typed))
 
-    def _said(self, table: Table) -> Outcome:
+    def said(self, table: Table) -> Outcome:
+        """Carry out the sentence of a table that is open."""
         name = exact(table.opening.verb)
         if name not in VERBS:
             from littledice.app.sentence import find_verb

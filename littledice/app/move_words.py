@@ -215,7 +215,9 @@ class MoveReader:
         near = nearest_of(word, words)
         known = f"Known: {listed(words, 'and')}." if words else self._usage()
         hint = f"Did you mean {near}?" if near else known
-        return Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
+        error = Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
+        error.fix = (word, near) if near else ("", "")
+        return error
 
     def _usage(self) -> str:
         return self.move.usage or f"help {self.id}"

@@ -104,15 +104,18 @@ class Whom:
 
     def nobody(self, word: str) -> Refused:
         """The refusal of a word that fits nobody, with the nearest name."""
-        return Refused(f'No one here is called "{shown(word)}".', self.nearest(word), code="unknown")
+        id = self.nearest(word)
+        hint = f"Did you mean {self.named(id)}?" if id else "`status` shows who is here."
+        error = Refused(f'No one here is called "{shown(word)}".', hint, code="unknown")
+        error.fix = (word, id) if id else ("", "")
+        return error
 
     def nearest(self, word: str) -> str:
-        """A hint naming whoever is nearest to the word, or where to see everybody."""
+        """The id of whoever is nearest to the word, empty if nobody is near."""
         ids = {who.id: who.id for who in self.known if who.here}
         names = {who.name: who.id for who in self.known if who.here}
         near = nearest_of(word, [*names, *ids])
-        id = names.get(near) or ids.get(near)
-        return f"Did you mean {self.named(id)}?" if id else "`status` shows who is here."
+        return names.get(near) or ids.get(near, "")
 
     def _alive(self, who: Combatant) -> bool:
         return condition_state(self.rules.data.condition, who) != "dead"

@@ -30,7 +30,9 @@ def shown(word: str) -> str:
 def unknown(message: str, word: str, known: Iterable[str], otherwise: str = "") -> Refused:
     """The refusal of a word nobody knows; the nearest known word becomes its hint, else `otherwise`."""
     near = nearest_of(word, known)
-    return Refused(message, f"Did you mean {near}?" if near else otherwise, code="unknown")
+    error = Refused(message, f"Did you mean {near}?" if near else otherwise, code="unknown")
+    error.fix = (word, near) if near else ("", "")
+    return error
 
 
 def nearest_of(word: str, known: Iterable[str]) -> str:

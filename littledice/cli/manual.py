@@ -131,4 +131,6 @@ def no_verb(word: str, line: Line, session: Session) -> WrongUsage:
     names = [verb.name for verb in everything()] + [verb.name for verb in moves(ruleset(line, session))]
     near = nearest_of(word, names)
     hint = f"Did you mean {near}?" if near else "littledice --help lists them all."
-    return WrongUsage(f'There is no verb "{shown(word)}".', hint)
+    error = WrongUsage(f'There is no verb "{shown(word)}".', hint)
+    error.fix = (word, near) if near else ("", "")
+    return error

@@ -40,6 +40,7 @@ OPTIONS: dict[str, Option] = {
     "keep_going": Option(flags=("--keep-going",), says="Go on after a refused line.", verbs=("script",)),
     "parent": Option(flags=("--from",), value="ID", says="The ruleset that a new one changes.", verbs=("rules",)),
     "origin": Option(flags=("--origin",), says="Tell the file and line of each value.", verbs=("rules",)),
+    "ask_dice": Option(flags=("--ask-dice",), says="Ask players for the dice they rolled.", verbs=("play",)),
     "help": Option(flags=("--help", "-h"), says="Show this and leave."),
     "version": Option(flags=("--version",), says="Show the version and leave."),
 }

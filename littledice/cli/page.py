@@ -55,6 +55,15 @@ def strong(text: str, looks: Looks) -> str:
     return style(text, bold=True)
 
 
+def faint(text: str, looks: Looks) -> str:
+    """The text as a remark beside the matter, where there are colours."""
+    if looks.form != "screen" or looks.color == "off":
+        return text
+    from typer import style
+
+    return style(text, dim=True)
+
+
 def _wrapped(texts: tuple[str, ...], looks: Looks) -> list[str]:
     from textwrap import wrap
 

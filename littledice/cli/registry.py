@@ -35,6 +35,7 @@ COMMANDS: dict[str, str] = {
     "out": "people",
     "peek": "flow",
     "place": "people",
+    "play": "sessions",
     "recap": "looking",
     "recover": "numbers",
     "redo": "flow",

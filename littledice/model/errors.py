@@ -7,11 +7,13 @@ class LittleDiceError(Exception):
     """Root of the errors a person is told about.
 
     `code` is a stable snake_case word for scripts, `message` says what is wrong, `hint` what works instead,
-    `exit_code` what the program returns.
+    `exit_code` what the program returns, `fix` the word that was typed and the one near match that would work in its
+    place (both empty: none).
     """
 
     code = "error"
     exit_code = 1
+    fix: tuple[str, str] = ("", "")
 
     def __init__(self, message: str, hint: str = "", code: str | None = None) -> None:
         super().__init__(message)

@@ -30,7 +30,26 @@ def _theme(call: Call) -> int:
     return theme(call)
 
 
+def _play(call: Call) -> int:
+    from littledice.cli.play import play
+
+    return play(call)
+
+
 VERBS = table(
+    Verb(
+        name="play",
+        group=SESSIONS,
+        says="Sit down at a fight: a prompt after every sentence.",
+        usage="[NAME]",
+        more=(
+            "Enter does what the prompt says; q leaves; everything is saved all the time.",
+            "--ask-dice asks players for the faces they rolled; Enter lets the program roll.",
+        ),
+        examples=("play", "play bridge", "play bridge --ask-dice"),
+        options=("ask_dice",),
+        run=_play,
+    ),
     Verb(
         name="script",
         group=SESSIONS,

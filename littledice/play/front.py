@@ -1,0 +1,77 @@
+"""What stands in the prompt: round, whose turn, what is unspent, what Enter does, what undo would take back."""
+
+from __future__ import annotations
+
+from littledice.app.board import PIPS, Gauge, Person
+from littledice.app.numbers import shown
+from littledice.app.position import Position
+from littledice.model.names import clean_text
+from littledice.prompt.fragments import Fragment
+from littledice.render.symbols import Symbols
+
+SIDES = {"party": "party", "foes": "foe"}
+
+
+def message(at: Position | None, signs: Symbols, *, plain: bool = False) -> list[Fragment]:
+    """The words before what is typed: ` r3 Tamsin ■■ > `."""
+    if at is None:
+        return [("muted", " littledice > ")]
+    if at.stage != "running":
+        over = ", over" if at.stage == "ended" else ""
+        return [("title", f" {clean_text(at.name)}"), ("muted", f"{over} > ")]
+    found: list[Fragment] = [("muted", f" {f'round {at.round}' if plain else f'r{at.round}'} ")]
+    if at.phase:
+        found.append(("muted", f"{clean_text(at.phase)} "))
+    if at.asked is not None:
+        found += [*_names((at.asked,)), ("muted", " "), ("ask", f" {signs.ask} "), ("muted", " > ")]
+        return found
+    found += _names(at.active)
+    budget = _told(at.budget) if plain else _squares(at.budget, signs)
+    return [*found, *budget, ("muted", " > ")]
+
+
+def hint(at: Position | None) -> list[Fragment]:
+    """What an empty line does."""
+    if at is None or not at.enter:
+        return []
+    return [("muted", "Enter "), ("muted", clean_text(at.enter))]
+
+
+def right(at: Position | None) -> list[Fragment]:
+    """What undo would take back."""
+    if at is None or not at.undoes:
+        return []
+    return [("key", "u"), ("muted", f" undoes: {clean_text(at.undoes)} ")]
+
+
+def first_name(person: Person) -> str:
+    """The first word of a name unless a number follows it: `Tamsin`, `Goblin 2`."""
+    name = clean_text(person.name)
+    first, _, rest = name.partition(" ")
+    return name if not rest or rest.replace(" ", "").isdigit() else first
+
+
+def _names(people: tuple[Person, ...]) -> list[Fragment]:
+    found: list[Fragment] = []
+    for place, person in enumerate(people):
+        if place:
+            found.append(("muted", "+"))
+        found.append((SIDES.get(person.side, "other"), first_name(person)))
+    return found or [("muted", "nobody")]
+
+
+def _squares(gauges: tuple[Gauge, ...], signs: Symbols) -> list[Fragment]:
+    found: list[Fragment] = []
+    for gauge in gauges:
+        if gauge.kind == PIPS:
+            value, high = int(gauge.value), int(gauge.high or 0)
+            found += [("pip.act", f" {signs.have * value}"), ("muted", signs.spent * max(0, high - value))]
+        else:
+            unit = f" {gauge.unit}" if gauge.unit else ""
+            found.append(("muted", f" {shown(gauge.value)}{unit}"))
+    return found
+
+
+def _told(gauges: tuple[Gauge, ...]) -> list[Fragment]:
+    told = ", ".join(f"{shown(gauge.value)} {gauge.name}" for gauge in gauges)
+    return [("muted", f", {told}")] if told else []

@@ -1,0 +1,192 @@
+"""The loop: show where we are, wait for a line, do it, and look again. Nothing is remembered of the fight itself."""
+
+from __future__ import annotations
+
+from littledice.app.choosing import Choice, missing
+from littledice.app.desk import Desk
+from littledice.app.opening import read_opening
+from littledice.app.position import LOOKING, Position, position_of
+from littledice.app.table import Table
+from littledice.model.errors import LittleDiceError
+from littledice.play import front, meaning
+from littledice.play.below import Below
+from littledice.play.corrected import corrected
+from littledice.play.explaining import explained
+from littledice.play.faces import Faces, Left
+from littledice.play.news import news
+from littledice.play.rows import rows
+from littledice.play.voice import Line, Menus, Voice
+from littledice.prompt.fragments import Facing, Typed
+from littledice.prompt.guard import Guard
+from littledice.render.symbols import symbols
+
+CANCELLED = "cancelled, nothing changed   Ctrl-C again, or q, leaves; everything is saved"
+SAVED = "everything is saved   Ctrl-C again, or q, leaves"
+
+
+class Play:
+    """One session. `line` and `menus` ask, `voice` does and prints; `faces` asks players for the dice they rolled,
+    where the table wants that.
+    """
+
+    def __init__(self, voice: Voice, line: Line, menus: Menus, guard: Guard, faces: Faces | None = None) -> None:
+        self.voice = voice
+        self.line = line
+        self.menus = menus
+        self.guard = guard
+        self.faces = faces
+        self.signs = symbols(voice.ascii)
+        self.begun = ""
+        self.fix = ""
+
+    def run(self) -> int:
+        """Until somebody leaves; returns the exit code."""
+        while True:
+            table = self._table()
+            at = position_of(table) if table is not None else None
+            typed = self.line.ask(self._facing(table, at))
+            if typed.how == "leave":
+                return 0
+            if typed.how == "cancel":
+                if self._cancelled(typed):
+                    return 0
+                continue
+            if self._left(typed.text, at):
+                return 0
+
+    def _left(self, text: str, at: Position | None) -> bool:
+        """Do what a line says; whether that was leaving."""
+        text, fix, self.begun, self.fix = text.strip(), self.fix, "", ""
+        try:
+            words = self.voice.split(text)
+        except LittleDiceError as error:
+            self.voice.refuse(error)
+            return False
+        if len(words) == 1 and words[0].lower() in meaning.LEAVE:
+            return True
+        if self._moved_on(text, at):
+            return False
+        if not words and fix:
+            text, words = fix, self.voice.split(fix)
+        self._do(text, words, at)
+        return False
+
+    def _do(self, text: str, words: list[str], at: Position | None) -> None:
+        asked = at is not None and at.open is not None
+        if asked and len(words) == 1 and words[0].lower() in meaning.LATER:
+            self.voice.remark("the question waits   answer, or Enter where it has a default, answers it any time")
+        elif asked and len(words) == 1 and words[0] in meaning.EXPLAIN:
+            self._explain()
+        elif meaning.asks_again(words, at):
+            self._explain(short=True)
+        else:
+            said = meaning.sentence(text, words, at)
+            if said:
+                self._say(said)
+
+    def _say(self, text: str) -> None:
+        """Carry the sentence out, whatever it lacks asked for first."""
+        text = self._completed(text)
+        if not text:
+            return
+        faces = ""
+        if self.faces is not None:
+            try:
+                text, faces = self.faces.asked(self.voice, self.line, text)
+            except Left:
+                self.voice.remark(CANCELLED)
+                return
+        spoken = self.voice.say(text, {"dice": faces} if faces else None)
+        if spoken.error is not None:
+            self.fix = corrected(text, spoken.error)
+            if self.fix:
+                self.voice.remark(f"Enter runs: {self.fix}")
+
+    def _completed(self, text: str) -> str:
+        """The sentence with what it lacks picked from a menu; empty if the menu was left."""
+        while True:
+            choice = self._missing(text)
+            if choice is None:
+                return text
+            if not choice.entries:
+                if choice.refusal is None:
+                    return text
+                self.voice.refuse(choice.refusal)
+                return ""
+            picked = self._picked(choice, text)
+            if picked is None:
+                self.voice.remark(CANCELLED)
+                return ""
+            text = f"{text} {picked}"
+
+    def _picked(self, choice: Choice, text: str) -> str | None:
+        reasons = f"not shown: {', '.join(choice.reasons)}" if choice.reasons else ""
+        if len(choice.entries) == 1:
+            only = choice.entries[0]
+            also = f"; {reasons}" if reasons else ""
+            self.voice.remark(f"{text} {only.word}   only {only.name} is possible{also}")
+            return only.word
+        return self.menus.pick(choice.question, rows(choice.entries, self.signs), reasons)
+
+    def _missing(self, text: str) -> Choice | None:
+        try:
+            table = self._table(text)
+            return missing(table) if table is not None and table.fight.open is None else None
+        except LittleDiceError:
+            return None
+
+    def _table(self, text: str = "") -> Table | None:
+        """The fight as it stands now, for a sentence about to be said; None where there is none."""
+        desk: Desk = self.voice.desk
+        try:
+            opening = read_opening(self.voice.split(text)) if text else LOOKING
+            with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:
+                table = desk.table(save, opening)
+                table.save.would_undo()
+                return table
+        except LittleDiceError:
+            return None
+
+    def _facing(self, table: Table | None, at: Position | None) -> Facing:
+        """The line as it waits now."""
+        hint = [("muted", f"Enter runs: {self.fix}")] if self.fix else front.hint(at)
+        facing = Facing(front.message(at, self.signs, plain=self.voice.plain), hint, begun=self.begun)
+        if self.voice.plain:
+            return facing
+        return facing._replace(
+            right=front.right(at),
+            below=Below(table, at, lambda: self._changed(at)),
+            complete=lambda text: self.voice.complete(table, text),
+        )
+
+    def _changed(self, at: Position | None) -> bool:
+        now = self._table()
+        return (now is None) != (at is None) or (
+            now is not None and at is not None and (now.save.slug, now.save.last_seq) != at.mark
+        )
+
+    def _moved_on(self, text: str, at: Position | None) -> bool:
+        """Whether another terminal changed the fight: then that is told, and the line waits for another Enter."""
+        table = self._table()
+        now = position_of(table) if table is not None else None
+        told = news(self.voice.desk, at, now)
+        if not told:
+            return False
+        self.voice.remark(told)
+        if now is not None:
+            self.voice.say("status")
+        self.begun = text
+        return True
+
+    def _cancelled(self, typed: Typed) -> bool:
+        """Ctrl-C: whether it was the second on an empty line."""
+        second = self.guard.cancelled()
+        if second and not typed.text.strip():
+            return True
+        self.voice.remark(CANCELLED if typed.text.strip() else SAVED)
+        return False
+
+    def _explain(self, *, short: bool = False) -> None:
+        table = self._table()
+        for line in explained(table, short=short) if table is not None else ():
+            self.voice.remark(line)

@@ -1,0 +1,46 @@
+"""What a line of the session means: mostly itself; an empty one what was announced; while a question waits its choices
+are answers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from littledice.app.position import Position
+from littledice.app.words import fold
+from littledice.model.question import Question
+
+LATER = ("s", "later")
+LEAVE = ("q", "quit")
+EXPLAIN = ("w",)
+_NUMBER = re.compile(r"\d+(d\d+)?([+-]\d+)?", re.IGNORECASE)
+_HEX = re.compile(r"-?\d+,-?\d+")
+
+
+def is_answer(question: Question, words: Sequence[str]) -> bool:
+    """Whether every word is one of the question's choices, or what it takes besides them."""
+    choices = {fold(option.id) for option in question.options}
+    free = {"number": _NUMBER, "hex": _HEX}.get(question.free)
+    none = {"none"} if question.least == 0 else set()
+    return bool(words) and all(
+        fold(word) in choices or fold(word) in none or (free is not None and free.fullmatch(word)) for word in words
+    )
+
+
+def sentence(text: str, words: Sequence[str], at: Position | None) -> str:
+    """The sentence to say for what was typed; empty for nothing."""
+    if not words:
+        return at.sentence if at is not None else ""
+    if at is None or at.open is None:
+        return text
+    if is_answer(at.open.question, words):
+        return f"answer {text.strip()}"
+    if len(words) == 1 and fold(words[0]) in ("n!", "next!"):
+        return "answer"
+    return text
+
+
+def asks_again(words: Sequence[str], at: Position | None) -> bool:
+    """Whether the line would go on while a question waits: then the question is asked again first."""
+    return at is not None and at.open is not None and len(words) == 1 and fold(words[0]) in ("n", "next")

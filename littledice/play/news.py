@@ -1,0 +1,42 @@
+"""What another terminal did to the fight while this one waited."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from littledice.app.desk import Desk
+from littledice.app.position import LOOKING, Position
+from littledice.app.table import Table
+from littledice.model.errors import LittleDiceError
+
+MOST = 4
+
+
+def news(desk: Desk, before: Position | None, now: Position | None) -> str:
+    """One sentence about the difference; empty where there is none."""
+    if before is None:
+        return "" if now is None else f"Another terminal opened {now.name}."
+    if now is None:
+        return f"{before.name} is gone: another terminal deleted, renamed or spoiled it."
+    if now.mark == before.mark:
+        return ""
+    if now.mark[0] != before.mark[0]:
+        return f"Another terminal went on to {now.name}."
+    try:
+        with desk.shelf.look(now.mark[0]) as save:
+            labels = _since(desk.table(save, LOOKING), before.mark[1])
+    except LittleDiceError:
+        labels = []
+    told = "; ".join(labels)
+    return f"Meanwhile, in another terminal: {told or 'something was taken back'}."
+
+
+def _since(table: Table, seq: int) -> list[str]:
+    """The labels of the steps after that line, oldest first; a player is told no label of others."""
+    if table.is_player:
+        return ["the fight went on"]
+    steps = takewhile(lambda step: step.seq > seq, table.save.path_back())
+    labels = [step.label for step in steps][::-1]
+    if len(labels) > MOST:
+        return [f"{len(labels) - MOST} steps", *labels[-MOST:]]
+    return labels
