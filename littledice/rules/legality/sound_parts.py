@@ -14,18 +14,17 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class Params(Record):
-    """`role` is the parts meant, `need` how many sound ones it takes (0: every one the bearer has), `lame` the
-    conditions of one that is not. A part named with the move (`parts:ra`) must itself be sound.
+    """`role` is the parts meant, one of which must be sound, `lame` the conditions of one that is not. A part named with
+    the move (`using:ra`) must itself be sound.
     """
 
     role: str
     lame: tuple[ConditionId, ...]
-    need: int = 1
     rule: RuleId = ""
 
 
 def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> Refused | None:
-    """A crippled arm does nothing, a crippled leg neither runs, jumps nor kicks (SS-76)."""
+    """A crippled arm does nothing (SS-76); who has no such part at all does it in another way."""
     actor = state.combatants.get(attempt.who)
     if actor is None:
         return None
@@ -34,7 +33,7 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     sound = [part for part in mine if part not in lame]
     named = [part_named(rules, actor, word) for word in attempt.use.args.get("using", ())]
     broken = next((part for part in named if part and part not in sound), "")
-    if not broken and len(sound) >= (params.need or len(mine)):
+    if not broken and (sound or not mine):
         return None
     broken = broken or next((part for part in mine if part in lame), "")
     name = rules.data.track[broken].name.lower() if broken else params.role
