@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from littledice.engine import flow
 from littledice.engine.apply import fold
+from littledice.engine.corrections import corrections
 from littledice.engine.delay import delay
 from littledice.engine.entering import enter
-from littledice.engine.procedure import declare, hook, perform, resolve
+from littledice.engine.procedure import declare, follow, perform, resolve
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Edit, EndTurn, Enter, Resolve
-from littledice.model.encounter import Edited, Encounter, Fight, Open
+from littledice.model.encounter import Edited, Fight, Open
 from littledice.model.errors import Diverged, Refused
 from littledice.model.events import Aimed, Event, TurnEnded
 from littledice.model.record import replace
@@ -34,41 +35,42 @@ def decide(rules: Rulebook, fight: Fight, command: Command, dice: Dice) -> Decis
     if isinstance(command, Answer | Abandon):
         raise Refused("No question is waiting.", code="answer")
     scene = Scene(rules, fight.encounter, dice)
-    return _run(scene, fight.encounter, command, 0)
+    return _run(scene, command, 0)
 
 
 def _while_waiting(rules: Rulebook, fight: Fight, waiting: Open, command: Command, dice: Dice) -> Decision:
-    if isinstance(command, Edit):
-        encounter = fold(fight.encounter, command.events)
-        emitted = waiting.emitted + command.events
-        journal = (*waiting.journal, Edited(events=command.events))
-        fresh = _rebuilt(rules, replace(waiting, journal=journal, emitted=emitted), dice)
-        return Decision(command.events, Fight(encounter=encounter, open=fresh))
     if isinstance(command, Abandon):
         return Decision((), Fight(encounter=fight.encounter))
-    if not isinstance(command, Answer):
-        to = fight.encounter.combatants.get(waiting.question.to)
-        name = to.name if to is not None else "the GM"
-        raise Refused(
-            f"A question for {name} waits: {waiting.question.text}", "`answer` it first, or `undo`.", code="question"
-        )
-    scene = Scene(rules, waiting.before, dice, waiting.journal, command.picks, command.take_default)
-    return _run(scene, fight.encounter, waiting.command, len(waiting.emitted), waiting)
+    if isinstance(command, Answer):
+        scene = Scene(rules, waiting.before, dice, waiting.journal, command.picks, command.take_default)
+        return _run(scene, waiting.command, len(waiting.emitted), waiting)
+    events = corrections(rules, fight.encounter, command, dice)
+    if events is not None:
+        return _corrected(rules, fight, waiting, events, dice)
+    to = fight.encounter.combatants.get(waiting.question.to)
+    name = to.name if to is not None else "the GM"
+    raise Refused(
+        f"A question for {name} waits: {waiting.question.text}", "`answer` it first, or `undo`.", code="question"
+    )
 
 
-def _rebuilt(rules: Rulebook, waiting: Open, dice: Dice) -> Open:
-    """The waiting question as it stands after a correction; the old one where it would no longer be asked."""
-    scene = Scene(rules, waiting.before, dice, waiting.journal)
+def _corrected(rules: Rulebook, fight: Fight, waiting: Open, events: tuple[Event, ...], dice: Dice) -> Decision:
+    """A correction becomes part of the journal, and the waiting command is run again from it: its question is asked of
+    what is now true, or no longer, and then the command goes on.
+    """
+    known = len(waiting.emitted)
+    journal = (*waiting.journal, Edited(events=events))
     try:
-        carry_out(scene, waiting.command)
-    except Waiting as asked:
-        return replace(waiting, question=asked.question)
-    except Refused:
-        return waiting
-    return waiting
+        decision = _run(Scene(rules, waiting.before, dice, journal), waiting.command, known, waiting)
+        if decision.events[: len(events)] == events:
+            return decision
+    except (Refused, Diverged):
+        pass
+    kept = replace(waiting, journal=journal, emitted=waiting.emitted + events)
+    return Decision(events, Fight(encounter=fold(fight.encounter, events), open=kept))
 
 
-def _run(scene: Scene, now: Encounter, command: Command, known: int, waiting: Open | None = None) -> Decision:
+def _run(scene: Scene, command: Command, known: int, waiting: Open | None = None) -> Decision:
     before = scene.state
     question = None
     try:
@@ -124,13 +126,7 @@ def carry_out(scene: Scene, command: Command) -> None:
 
 def settle(scene: Scene) -> None:
     """Let states follow what happened (nobody stays dying with hit points), then see that somebody is up."""
-    hooked = scene.rules.data.on.get("settle", ())
-    seen = 0
-    while hooked and seen < len(scene.touched):
-        who = scene.touched[seen]
-        seen += 1
-        if who in scene.state.combatants:
-            hook(scene, "settle", who)
+    follow(scene)
     state = scene.state
     if state.stage == "running" and not state.active and state.order and state.here():
         _advance_if_possible(scene)

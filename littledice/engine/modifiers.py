@@ -118,9 +118,7 @@ def _holding(
             continue
         rule = modifier.rule or (rules[0] if rules else "")
         amount = worth(modifier.amount, moment)
-        reason = Reason(
-            amount=amount, text=modifier.text or name, rule=rule, source=source, key=key, op=modifier.op
-        )
+        reason = Reason(amount=amount, text=modifier.text or name, rule=rule, source=source, key=key, op=modifier.op)
         yield Found(reason, modifier.op)
 
 

@@ -123,3 +123,14 @@ def hook(scene: Scene, moment: str, who: str) -> None:
     uses = scene.rules.data.on.get(moment, ())
     if uses:
         run(scene, hook_attempt(scene.rules, moment, who), uses)
+
+
+def follow(scene: Scene) -> None:
+    """Let the states of everybody touched follow what happened."""
+    hooked = scene.rules.data.on.get("settle", ())
+    seen = 0
+    while hooked and seen < len(scene.touched):
+        who = scene.touched[seen]
+        seen += 1
+        if who in scene.state.combatants:
+            hook(scene, "settle", who)

@@ -11,6 +11,7 @@ from littledice.model import events as ev
 from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Enter, Resolve
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.use import Target, UseMove
 from tests.fakes.skirmish import RULES, fighter, hit
 from tests.fakes.table import Table
 
@@ -133,14 +134,6 @@ def test_a_correction_while_a_question_waits_is_kept_by_the_answer() -> None:
     table.do(Answer(picks=("no",)))
     assert table.state.combatants["bb"].value("hp") == 0
     assert fold(Encounter(ruleset="skirmish"), table.events) == table.state
-
-
-def test_a_correction_can_take_the_ground_from_a_question() -> None:
-    table = slow()
-    table.do(hit("aa", "strike", "bb"), 5)
-    table.do(Edit(verb="set", events=(ev.TrackSet(who="bb", track="reaction", value=0, was=1),)))
-    table.do(Answer(take_default=True))
-    assert table.state.combatants["bb"].value("hp") == 2
 
 
 def test_abandon_keeps_what_happened_and_drops_the_rest() -> None:
@@ -310,3 +303,22 @@ def test_starting_an_empty_or_running_fight_is_refused() -> None:
         Table(RULES).do(Begin())
     with pytest.raises(Refused):
         slow().do(Begin())
+
+
+def test_a_question_without_ground_is_dropped_and_the_command_goes_on() -> None:
+    table = slow()
+    table.do(hit("aa", "strike", "bb"), 5)
+    decision = table.do(Edit(verb="set", events=(ev.TrackSet(who="bb", track="reaction", value=0, was=1),)))
+    assert table.question == ""
+    assert kinds(decision.events)[0] == "TrackSet"
+    assert table.state.combatants["bb"].value("hp") == 2
+
+
+def test_the_gms_own_moves_are_corrections_too() -> None:
+    table = slow()
+    table.do(hit("aa", "strike", "bb"), 5)
+    table.do(UseMove(who="gm", move="harm", targets=(Target(id="bb"),)))
+    assert (table.question, table.state.combatants["bb"].value("hp")) == ("react", 2)
+    table.do(Answer(picks=("no",)))
+    assert table.state.combatants["bb"].value("hp") == 1
+    assert fold(Encounter(ruleset="skirmish"), table.events) == table.state

@@ -11,8 +11,12 @@ from tests.fakes.screen_book import Book
 
 BODY = ("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg")
 _PARTS = {
-    "head": ("head", "h"), "torso": ("torso", "t"), "left_arm": ("L arm", "la"), "right_arm": ("R arm", "ra"),
-    "left_leg": ("L leg", "ll"), "right_leg": ("R leg", "rl"),
+    "head": ("head", "h"),
+    "torso": ("torso", "t"),
+    "left_arm": ("L arm", "la"),
+    "right_arm": ("R arm", "ra"),
+    "left_leg": ("L leg", "ll"),
+    "right_leg": ("R leg", "rl"),
 }
 
 PARTS = Book(

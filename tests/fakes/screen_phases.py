@@ -39,16 +39,29 @@ PHASES = Book(
             "dead": ConditionDef(name="dead", harm=True, state="dead", skips=True),
         },
         screen=Screen(
-            bar="hp", crosses=("wounds",), pips=("defense", "reaction"), budget=("reaction", "movement"),
-            relation="engaged", initiative=True,
+            bar="hp",
+            crosses=("wounds",),
+            pips=("defense", "reaction"),
+            budget=("reaction", "movement"),
+            relation="engaged",
+            initiative=True,
         ),
     )
 )
 
 
 def flier(
-    id: str, name: str, side: str, initiative: int, hp: tuple[int, int], wounds: int, defense: int, reaction: int,
-    *conditions: Condition, most: int = 1, moves: int = 10,
+    id: str,
+    name: str,
+    side: str,
+    initiative: int,
+    hp: tuple[int, int],
+    wounds: int,
+    defense: int,
+    reaction: int,
+    *conditions: Condition,
+    most: int = 1,
+    moves: int = 10,
 ) -> Combatant:
     return Combatant(
         id=id,
@@ -74,8 +87,18 @@ def cliff() -> Encounter:
         flier("do", "Dorrin Stonehand", "party", 6, (16, 16), 0, 1, 1, Condition(kind="moved", ends=here)),
         flier("h2", "Harpy 2", "foes", 9, (13, 13), 1, 0, 1, flying),
         flier(
-            "mi", "Mira Vale", "party", 11, (7, 13), 1, 2, 1, Condition(kind="engaged", source="h1"),
-            Condition(kind="afraid", against="h1"), most=2, moves=7,
+            "mi",
+            "Mira Vale",
+            "party",
+            11,
+            (7, 13),
+            1,
+            2,
+            1,
+            Condition(kind="engaged", source="h1"),
+            Condition(kind="afraid", against="h1"),
+            most=2,
+            moves=7,
         ),
         flier("h1", "Harpy 1", "foes", 14, (3, 13), 0, 1, 0, flying),
         flier("sh", "Shen 神", "party", 17, (13, 13), 2, 1, 1),

@@ -103,6 +103,11 @@ def drop(scene: Scene, attempt: Attempt) -> None:
         lift(scene, attempt.who, "down", why="healed")
 
 
+def harm(scene: Scene, attempt: Attempt) -> None:
+    for target in attempt.targets:
+        shift(scene, target, "hp", -1, "damage")
+
+
 def daze(scene: Scene, attempt: Attempt) -> None:
     for target in attempt.targets:
         inflict(scene, target, "dazed", source=attempt.who)
@@ -120,6 +125,7 @@ STEPS: dict[str, Step] = {
     "wound": wound,
     "drop": drop,
     "daze": daze,
+    "harm": harm,
     "shield": shield,
 }
 
@@ -169,6 +175,7 @@ DATA = Ruleset(
             land=uses("wound"),
         ),
         "daze": MoveDef(target="enemy", phases=("slow",), cost={"slot": 1}, land=uses("daze")),
+        "harm": MoveDef(target="any", by="gm", time="always", land=uses("harm")),
         "shield": MoveDef(target="self", phases=("slow",), cost={"slot": 1}, land=uses("shield")),
     },
     on={"settle": uses("drop")},
