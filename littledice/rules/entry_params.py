@@ -55,10 +55,11 @@ class WeaponParams(Record):
 
 
 class TraitParams(Record):
-    """`range` is the least and most of numbers for those who have it, beyond which a sheet is warned of; `regain`
-    brings points that come back in one pool and no other.
+    """`range` is the least and most of numbers for those who have it, beyond which a sheet is warned of, `points` how
+    many more they have to spend on them; `regain` brings points that come back in one pool and no other.
     """
 
+    points: Number = 0
     range: dict[StatId, tuple[Number, Number]] = {}
     regain: dict[TrackId, Number] = {}
 

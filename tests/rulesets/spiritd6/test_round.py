@@ -239,6 +239,24 @@ def test_what_the_race_does_not_allow_is_warned_of_and_let_in(stats: dict[str, f
     assert any(isinstance(event, Noted) and event.kind == "warning" for event in fight.events) is warned
 
 
+@pytest.mark.parametrize(
+    ("race", "stats", "words"),
+    [
+        ("human", {"might": 5}, []),
+        ("human", {"might": 7, "agility": 7, "sense": 3}, ["sum to 21"]),
+        ("dwarf", {"might": 7, "agility": 7, "sense": 3}, []),
+        ("human", {"axes": 5, "tumble": 4}, ["Axes 5 is above rank 4"]),
+        ("harpy", {"axes": 9, "might": 30}, []),
+    ],
+)
+def test_the_limits_of_a_new_character_are_warned_of(race: str, stats: dict[str, float], words: list[str]) -> None:
+    """SD-80: 20 points and what the race adds, rank 4."""
+    fight = game(person("aa", words={"race": race}, **stats))
+    told = [event.text for event in fight.events if isinstance(event, Noted)]
+    assert len(told) == len(words)
+    assert all(word in text for word, text in zip(words, told, strict=True))
+
+
 def test_with_the_known_creatures_the_numbers_are_right() -> None:
     """The two creatures of the data, against what is known of them."""
     from littledice.model.combatant import Combatant
