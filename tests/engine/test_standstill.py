@@ -1,0 +1,42 @@
+"""A fight in which nobody is left to act stands still; what led there has happened."""
+
+from __future__ import annotations
+
+import pytest
+
+from littledice.model.commands import Answer, Begin, Edit, EndTurn
+from littledice.model.condition import Condition
+from littledice.model.errors import Refused
+from littledice.model.events import Gained, Noted, RoundBegan
+from littledice.model.record import replace
+from littledice.model.ruleset import ConditionDef
+from tests.fakes.skirmish import DATA, RULES, Book, fighter, hit
+from tests.fakes.table import Table
+
+
+def test_the_last_blow_lands_and_nobody_is_up() -> None:
+    table = Table(RULES, fighter("aa", "party", hp=1), fighter("bb", hp=1))
+    table.do(Begin(totals={"aa": 2, "bb": 1}))
+    table.do(hit("bb", "shoot", "aa"))
+    table.do(hit("aa", "shoot", "bb"), 6, 6)
+    table.do(Answer(picks=("no", "no")))
+    assert [table.state.combatants[who].value("hp") for who in ("aa", "bb")] == [0, 0]
+    assert table.state.active == ()
+    assert any(isinstance(event, Noted) and event.kind == "warning" for event in table.events)
+    assert sum(isinstance(event, RoundBegan) for event in table.events) == 1, "no round of nobody is played"
+    with pytest.raises(Refused):
+        table.do(EndTurn())
+
+
+@pytest.mark.parametrize(("later", "since", "barred"), [(False, 1, True), (True, 1, False), (True, 0, True)])
+def test_a_bar_may_hold_from_the_next_round_on(later: bool, since: int, barred: bool) -> None:
+    shy = ConditionDef(name="shy", bars=("shoot",), bars_later=later)
+    table = Table(Book(replace(DATA, condition={**DATA.condition, "shy": shy})), fighter("aa", "party"), fighter("bb"))
+    table.do(Begin(totals={"aa": 1, "bb": 2}))
+    table.do(Edit(verb="condition", events=(Gained(who="aa", condition=Condition(kind="shy", since=since)),)))
+    if not barred:
+        table.do(hit("aa", "shoot", "bb"))
+        return
+    with pytest.raises(Refused) as refusal:
+        table.do(hit("aa", "shoot", "bb"))
+    assert refusal.value.code == "unable"
