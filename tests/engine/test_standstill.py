@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from littledice.engine.attempt import Attempt
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
 from littledice.model.commands import Answer, Begin, Edit, EndTurn
 from littledice.model.condition import Condition
 from littledice.model.errors import Refused
 from littledice.model.events import Gained, Noted, RoundBegan
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef
-from tests.fakes.skirmish import DATA, RULES, Book, fighter, hit
+from tests.fakes.skirmish import DATA, STEPS, Book, fighter, hit, wound
 from tests.fakes.table import Table
 
 
+def wound_and_settle(scene: Scene, attempt: Attempt) -> None:
+    """Whoever is hit falls at once, not when the command ends."""
+    wound(scene, attempt)
+    for target in attempt.targets:
+        hook(scene, "settle", target)
+
+
 def test_the_last_blow_lands_and_nobody_is_up() -> None:
-    table = Table(RULES, fighter("aa", "party", hp=1), fighter("bb", hp=1))
+    table = Table(Book(steps={**STEPS, "wound": wound_and_settle}), fighter("aa", "party", hp=1), fighter("bb", hp=1))
     table.do(Begin(totals={"aa": 2, "bb": 1}))
     table.do(hit("bb", "shoot", "aa"))
     table.do(hit("aa", "shoot", "bb"), 6, 6)
