@@ -40,6 +40,10 @@ def foretell(table: Table, picks: tuple[str, ...]) -> Foretold:
     """The answer's effect on everybody's numbers, as far as the viewer knows them."""
     if table.fight.open is None:
         return Foretold("")
+    question = table.fight.open.question
+    known = {option.id for option in question.options}
+    if 0 < len(picks) < question.least and known.issuperset(picks):
+        return Foretold(f"{question.least - len(picks)} more to choose")
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)
     try:
         after = decide(table.rules, table.fight, command, _NoDice()).fight.encounter
@@ -49,7 +53,8 @@ def foretell(table: Table, picks: tuple[str, ...]) -> Foretold:
         return Foretold("")
     data = table.rules.data
     told = changes(data, seen_encounter(data, table.state, table.viewer), seen_encounter(data, after, table.viewer))
-    return Foretold(", ".join(told))
+    leads = [option.text for option in question.options if option.id in picks and option.text]
+    return Foretold(", ".join(told) or "; ".join(leads))
 
 
 def changes(data: Ruleset, before: Encounter, after: Encounter) -> list[str]:

@@ -41,6 +41,7 @@ OPTIONS: dict[str, Option] = {
     "parent": Option(flags=("--from",), value="ID", says="The ruleset that a new one changes.", verbs=("rules",)),
     "origin": Option(flags=("--origin",), says="Tell the file and line of each value.", verbs=("rules",)),
     "ask_dice": Option(flags=("--ask-dice",), says="Ask players for the dice they rolled.", verbs=("play",)),
+    "player": Option(flags=("--player",), says="Show what the players may know.", verbs=("watch",)),
     "help": Option(flags=("--help", "-h"), says="Show this and leave."),
     "version": Option(flags=("--version",), says="Show the version and leave."),
 }

@@ -46,6 +46,7 @@ COMMANDS: dict[str, str] = {
     "reveal": "people",
     "roll": "numbers",
     "rules": "rules",
+    "saves": "fights",
     "scene": "people",
     "script": "sessions",
     "set": "people",
@@ -54,6 +55,7 @@ COMMANDS: dict[str, str] = {
     "status": "looking",
     "theme": "sessions",
     "undo": "flow",
+    "watch": "sessions",
 }
 
 LETTERS: dict[str, str] = {

@@ -36,6 +36,9 @@ def _found(table: Table | None, words: Sequence[str], begun: str, session: Sessi
     who, place = _who(words)
     if table is None:
         return candidates(words, begun)
+    answers = _answers(table, words)
+    if answers:
+        return answers if words else [*answers, *candidates(words, begun)]
     if len(words) <= place:
         usual = [each for each in candidates(words, begun) if allowed(table, each[0])]
         return [*verbs_now(table), *usual]
@@ -44,6 +47,16 @@ def _found(table: Table | None, words: Sequence[str], begun: str, session: Sessi
     if moved is not None:
         return [*moved, *(each for each in candidates(words, begun) if each[0] not in dict(moved))]
     return candidates(words, begun) if allowed(table, verb_named(verb)) else ()
+
+
+def _answers(table: Table, words: Sequence[str]) -> list[tuple[str, str]]:
+    """The choices of the waiting question, for whoever may answer it."""
+    waiting = table.fight.open
+    if waiting is None or (table.is_player and waiting.question.to != table.viewer):
+        return []
+    said = words[1:] if words[:1] == ["answer"] else words
+    choices = [(option.id, option.text) for option in waiting.question.options]
+    return choices if all(word in dict(choices) for word in said) else []
 
 
 def _who(words: Sequence[str]) -> tuple[str, int]:

@@ -95,6 +95,13 @@ class Voice:
         settle()
         return Spoken(session.command, session.error)
 
+    def show(self, outcome: Outcome) -> None:
+        """Print an outcome."""
+        self.session.looks = looks(self.options, self.env)
+        self.session.show(outcome)
+        write("")
+        settle()
+
     def remark(self, text: str) -> None:
         """Print a line of the session's own."""
         from littledice.cli.page import faint

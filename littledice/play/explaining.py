@@ -1,25 +1,14 @@
-"""The waiting question once more: what it is about, what each answer leads to, the rule behind it."""
+"""The waiting question once more, as a screen; and the rule behind it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from littledice.app.boards import board
+from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 
 
-def explained(table: Table, *, short: bool = False) -> Iterator[str]:
-    """Its lines; `short` leaves the rule out."""
-    made = board(table.rules, table.fight, viewer=table.viewer)
-    if made.asked is None:
-        return
-    question = made.asked.question
-    yield f"{made.asked.to.name if made.asked.to is not None else 'GM'} is asked: {question.text}"
-    default = question.default or ()
-    for option in question.options:
-        mark = "   Enter" if (option.id,) == default else ""
-        limit = f" up to {option.limit}" if option.limit > 1 else ""
-        yield f"  {option.id}{limit}   {option.text}{mark}"
-    rule = table.rules.data.rule.get(question.rule)
-    if rule is not None and not short:
-        yield f"{question.rule}: {rule.says}"
+def asked_again(table: Table, *, rule: bool = False) -> Outcome:
+    """The question as it was first asked; with its `rule`, what the rules say of it."""
+    waiting = table.fight.open
+    known = table.rules.data.rule.get(waiting.question.rule) if waiting is not None and rule else None
+    text = (f"{waiting.question.rule}: {known.says}",) if waiting is not None and known is not None else ()
+    return table.looked("answer", "result", dict, text=text)

@@ -62,10 +62,13 @@ def _names(people: tuple[Person, ...]) -> list[Fragment]:
 
 def _squares(gauges: tuple[Gauge, ...], signs: Symbols) -> list[Fragment]:
     found: list[Fragment] = []
+    single = False
     for gauge in gauges:
         if gauge.kind == PIPS:
             value, high = int(gauge.value), int(gauge.high or 0)
-            found += [("pip.act", f" {signs.have * value}"), ("muted", signs.spent * max(0, high - value))]
+            gap = "" if single and high == 1 else " "
+            found += [("pip.act", gap + signs.have * value), ("muted", signs.spent * max(0, high - value))]
+            single = high == 1
         else:
             unit = f" {gauge.unit}" if gauge.unit else ""
             found.append(("muted", f" {shown(gauge.value)}{unit}"))

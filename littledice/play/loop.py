@@ -11,7 +11,7 @@ from littledice.model.errors import LittleDiceError
 from littledice.play import front, meaning
 from littledice.play.below import Below
 from littledice.play.corrected import corrected
-from littledice.play.explaining import explained
+from littledice.play.explaining import asked_again
 from littledice.play.faces import Faces, Left
 from littledice.play.news import news
 from littledice.play.rows import rows
@@ -76,9 +76,9 @@ class Play:
         if asked and len(words) == 1 and words[0].lower() in meaning.LATER:
             self.voice.remark("the question waits   answer, or Enter where it has a default, answers it any time")
         elif asked and len(words) == 1 and words[0] in meaning.EXPLAIN:
-            self._explain()
+            self._ask_again(rule=True)
         elif meaning.asks_again(words, at):
-            self._explain(short=True)
+            self._ask_again()
         else:
             said = meaning.sentence(text, words, at)
             if said:
@@ -186,7 +186,7 @@ class Play:
         self.voice.remark(CANCELLED if typed.text.strip() else SAVED)
         return False
 
-    def _explain(self, *, short: bool = False) -> None:
+    def _ask_again(self, *, rule: bool = False) -> None:
         table = self._table()
-        for line in explained(table, short=short) if table is not None else ():
-            self.voice.remark(line)
+        if table is not None:
+            self.voice.show(asked_again(table, rule=rule))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from littledice.app.desk import Desk
+from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.model.errors import LittleDiceError
 from littledice.prompt.fragments import Candidate, Entry, Facing, Typed
@@ -35,6 +36,9 @@ class Voice(Protocol):
 
     def say(self, text: str, options: Mapping[str, str] | None = None) -> Spoken:
         """Carry a sentence out, `options` beside it, and print what came of it."""
+
+    def show(self, outcome: Outcome) -> None:
+        """Print an outcome."""
 
     def remark(self, text: str) -> None:
         """Print a line of the session's own."""

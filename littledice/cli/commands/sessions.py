@@ -36,6 +36,12 @@ def _play(call: Call) -> int:
     return play(call)
 
 
+def _watch(call: Call) -> int:
+    from littledice.cli.watch import watch
+
+    return watch(call)
+
+
 VERBS = table(
     Verb(
         name="play",
@@ -49,6 +55,15 @@ VERBS = table(
         examples=("play", "play bridge", "play bridge --ask-dice"),
         options=("ask_dice",),
         run=_play,
+    ),
+    Verb(
+        name="watch",
+        group=SESSIONS,
+        says="Follow the fight as it is played in another terminal; Ctrl-C leaves.",
+        more=("With --player only what the players may know, for the table's second screen.",),
+        examples=("watch", "watch --player", "watch -e bridge --plain"),
+        options=("player",),
+        run=_watch,
     ),
     Verb(
         name="script",
