@@ -50,6 +50,7 @@ VERBS: dict[str, Verb] = {
     "resume": Verb("fights:resume", "saves"),
     "reveal": Verb("scenery:reveal", "fight"),
     "roll": Verb("chances:roll", "nothing", player=True),
+    "saves": Verb("keeping:saves", "saves"),
     "scene": Verb("scenery:scene", "fight"),
     "set": Verb("setting:change", "fight"),
     "start": Verb("flow:start", "fight"),

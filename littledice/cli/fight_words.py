@@ -27,6 +27,8 @@ def after_verb(name: str, rest: Sequence[str], line: Line, session: Session) -> 
         yield from () if rest else fights(line, session)
     elif name in ("demo", "new"):
         yield from rulesets(line, session) if len(rest) == (name == "new") else ()
+    elif name == "saves":
+        yield from fights(line, session) if rest else (("check", ""), ("compact", ""))
     elif name == "help" and not rest:
         yield from _every_verb(line, session)
     elif name == "add":

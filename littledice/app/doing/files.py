@@ -19,7 +19,7 @@ def copy(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`copy NAME NEW`: a second save with the whole history."""
     from littledice.store import files
 
-    shelf = _shelf(desk)
+    shelf = folder_shelf(desk)
     name, new = _two(opening, "copy NAME NEW")
     path = files.copy(shelf.path(shelf.find(name)), new)
     return _told("copy", f"{clean_name(new)} is a copy.", path, name=clean_name(new))
@@ -29,7 +29,7 @@ def rename(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`rename NAME NEW`."""
     from littledice.store import files
 
-    shelf = _shelf(desk)
+    shelf = folder_shelf(desk)
     name, new = _two(opening, "rename NAME NEW")
     slug = shelf.find(name)
     path = files.rename(shelf.path(slug), new, on_wait=shelf.on_wait)
@@ -42,7 +42,7 @@ def delete(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`delete NAME`: into the trash folder."""
     from littledice.store import trash
 
-    shelf = _shelf(desk)
+    shelf = folder_shelf(desk)
     name = _one(opening, "delete NAME")
     path = shelf.path(shelf.find(name))
     trash.delete(path, on_wait=shelf.on_wait)
@@ -53,7 +53,7 @@ def restore(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`restore NAME`: the newest deleted fight of that name."""
     from littledice.store import trash
 
-    shelf = _shelf(desk)
+    shelf = folder_shelf(desk)
     path = trash.restore(desk_folder(shelf), _one(opening, "restore NAME"))
     return _told("restore", f"{path.stem} is back; `resume {path.stem}` goes on with it.", path)
 
@@ -62,7 +62,7 @@ def export(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`export NAME [FILE]`: a file that `import` reads; without one, NAME.json here."""
     from littledice.store import transfer
 
-    shelf = _shelf(desk)
+    shelf = folder_shelf(desk)
     if not 1 <= len(opening.rest) <= 2:
         raise WrongUsage("Which fight, and to which file?", "export NAME [FILE]")
     path = shelf.path(shelf.find(opening.rest[0]))
@@ -75,7 +75,7 @@ def bring(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`import FILE`: a fight from an exported file; the same file twice changes nothing."""
     from littledice.store import transfer
 
-    shelf = _shelf(desk)
+    shelf = folder_shelf(desk)
     found = transfer.import_(Path(_one(opening, "import FILE")).expanduser(), desk_folder(shelf))
     said = {"new": "is here now", "known": "was here already", "longer": "has been brought forward"}[found.how]
     hint = f"`resume {found.path.stem}` goes on with it"
@@ -87,7 +87,8 @@ def desk_folder(shelf: FileShelf) -> Path:
     return shelf.places.saves
 
 
-def _shelf(desk: Desk) -> FileShelf:
+def folder_shelf(desk: Desk) -> FileShelf:
+    """The desk's fights as files; refused where they are kept in memory."""
     from littledice.app.filed import FileShelf
 
     if not isinstance(desk.shelf, FileShelf):

@@ -71,6 +71,17 @@ VERBS = table(
         examples=("import bridge.json", "import /tmp/bridge.json", "import ~/Downloads/mill.json"),
     ),
     Verb(
+        name="saves",
+        group=FIGHTS,
+        says="Go over saved fights for faults, or make one's file smaller.",
+        usage="check [NAME ...] | compact NAME",
+        more=(
+            "check: works every state out from its events again and names the first step that differs.",
+            "compact: writes the file anew with fewer snapshots; every step stays, undone ones too.",
+        ),
+        examples=("saves check", "saves check bridge", "saves compact bridge"),
+    ),
+    Verb(
         name="end",
         group=FIGHTS,
         says="End the fight with the ruleset's steps after combat.",
