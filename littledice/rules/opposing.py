@@ -24,11 +24,15 @@ TIES = TieRule()
 
 
 def opposed_moment(rules: Rulebook, state: Encounter, who: str, other: str, tags: Iterable[str] = ()) -> Circumstance:
-    """The moment of one side's roll against the other (SD-59)."""
-    mine, theirs = state.combatants[who], state.combatants[other]
-    sizes = size_of(rules, state, theirs) - size_of(rules, state, mine)
-    known = ("larger",) if sizes > 0 else ("smaller",) if sizes < 0 else ()
-    return Circumstance(rules, state, mine, theirs, tags=("opposed", *known, *tags))
+    """The moment of one side's roll against the other."""
+    facts = (*opposed_facts(rules, state, who, other), *tags)
+    return Circumstance(rules, state, state.combatants[who], state.combatants[other], tags=facts)
+
+
+def opposed_facts(rules: Rulebook, state: Encounter, who: str, other: str) -> tuple[str, ...]:
+    """That a check is opposed, and which side is the larger (SD-59)."""
+    sizes = size_of(rules, state, state.combatants[other]) - size_of(rules, state, state.combatants[who])
+    return ("opposed", "larger") if sizes > 0 else ("opposed", "smaller") if sizes < 0 else ("opposed",)
 
 
 def facing(mine: Ready, theirs: Ready) -> Ready:

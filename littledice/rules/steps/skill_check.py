@@ -15,7 +15,7 @@ from littledice.model.ruleset import Amount
 from littledice.rules.checking import QUANTITIES as CHECKED
 from littledice.rules.checking import Ready, ready, thrown, told
 from littledice.rules.opposing import TAGS as FACTS
-from littledice.rules.opposing import facing, opposed_moment, scored, winner
+from littledice.rules.opposing import facing, opposed_facts, opposed_moment, scored, winner
 from littledice.rules.stated import stated_advantage
 
 QUANTITIES = CHECKED
@@ -119,7 +119,7 @@ def _take(scene: Scene, attempt: Attempt, params: Params, stat: str, target: int
 def _opposed(scene: Scene, attempt: Attempt, params: Params, stat: str, other: str, theirs: str) -> None:
     state, who = scene.state, attempt.who
     mine = ready(
-        opposed_moment(scene.rules, state, who, other),
+        attempt.circumstance(state, other, tags=opposed_facts(scene.rules, state, who, other)),
         check=params.check,
         stat=_known(scene, who, stat),
         what="check",

@@ -416,3 +416,23 @@ def test_recklessness_cannot_spend_more_than_there_is() -> None:
     fight = duel({"held": "axe", "traits": "recklessness"}, axes=3)
     with pytest.raises(Refused):
         fight.say("mi", "attack", "g1", words="reckless=2", dice="1 1 1 1 1")
+
+
+@pytest.mark.parametrize(("shield", "points", "legal"), [(0, 2, True), (1, 2, True), (1, 3, False), (3, 1, True)])
+def test_the_shields_points_do_not_serve_recklessness(shield: int, points: int, legal: bool) -> None:
+    """SD-56: Axes 5 gives 2 points of one's own; the shield's are spent last."""
+    fight = duel({"held": "axe", "traits": "recklessness"}, axes=5, shield=shield)
+    assert fight.track("mi", "defense") == 2 + shield
+    dice = " ".join(["1"] * (5 + points))
+    if legal:
+        fight.say("mi", "attack", "g1", words=f"reckless={points}", dice=dice)
+        return
+    with pytest.raises(Refused) as refusal:
+        fight.say("mi", "attack", "g1", words=f"reckless={points}", dice=dice)
+    assert refusal.value.rule == "SD-56"
+
+
+def test_bonus_dice_on_an_attack() -> None:
+    """SD-12."""
+    fight = duel().say("mi", "attack", "g1", words="bonus=2", dice="1 1 1 1 1")
+    assert rolls(fight)[-1].pool == 5

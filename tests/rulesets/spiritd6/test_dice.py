@@ -209,3 +209,25 @@ def test_the_chance_of_an_opposed_check_counts_its_tie_breaks() -> None:
 def test_what_the_other_side_has_must_be_an_advantage(said: str) -> None:
     with pytest.raises(Refused):
         contest("4 1 4", mine={"axes": 2}, theirs={"tumble": 1}, said=said)
+
+
+@pytest.mark.parametrize(("stat", "legal"), [("endurance", True), ("spirit", True), ("perception", False)])
+def test_the_helpless_make_only_passive_checks(stat: str, legal: bool) -> None:
+    """SD-57."""
+    fight = game(person("mi", "party", spirit=2)).gain("mi", "helpless")
+    if legal:
+        fight.say("mi", "check", stat=stat, dice="1 1")
+        return
+    with pytest.raises(Refused) as refusal:
+        fight.say("mi", "check", stat=stat, dice="1 1")
+    assert (refusal.value.code, refusal.value.overrulable) == ("unable", True)
+
+
+@pytest.mark.parametrize("vs", ["", "g1.tumble"])
+def test_bonus_dice_on_a_check(vs: str) -> None:
+    """SD-12."""
+    fight = game(person("mi", "party"), person("g1"))
+    fight.say(
+        "mi", "check", stat="axes", words="bonus=1", dice="4 4 4" + (" 1 1" if vs else ""), **({"vs": vs} if vs else {})
+    )
+    assert [event.roll.pool for event in fight.events if isinstance(event, Rolled)][0] == 3
