@@ -121,7 +121,9 @@ class Desk:
         """
         rules = self._rules(save)
         viewer = self._viewer(rules, save, known=whole)
-        return Table(rules, save, opening, viewer, self.clock, typed, self.shelf.party)
+        table = Table(rules, save, opening, viewer, self.clock, typed, self.shelf.party)
+        table.shelf = self.shelf
+        return table
 
     def slug(self, named: str | None = None) -> str:
         """The fight that is meant: the one named for this sentence or this desk, else the current one."""

@@ -1,16 +1,21 @@
 """The party file: the regulars, each a table of a TOML file, written with the keys of `add`.
 
+carry = true
+
 [mira]
 name = "Mira Vale"
 phy = 2
 hp = 12
 traits = ["healer"]
+
+`carry` before the tables, or in one, says whether somebody comes with what they had at the end of their last fight;
+without it everybody comes as the file says.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from littledice.app.words import squeezed
 from littledice.model.errors import StorageError
@@ -18,12 +23,23 @@ from littledice.store.trouble import shown, told
 
 LARGEST = 256 * 1024
 SIDE = "party"
+CARRY = "carry"
+OWN = ("name", CARRY)
+"""Keys of the file that `add` does not have."""
 
 
-def regulars(path: Path) -> dict[str, tuple[str, list[str]]]:
-    """Squeezed id or name to the name and the keys as tokens of a sentence. Raises `StorageError` for a file that is
-    none.
+class Regular(NamedTuple):
+    """Somebody of the file: the name, the keys as tokens of a sentence, and whether hit points and pools are carried
+    on from fight to fight.
     """
+
+    name: str
+    tokens: list[str]
+    carry: bool = False
+
+
+def regulars(path: Path) -> dict[str, Regular]:
+    """The regulars by squeezed id and by squeezed name. Raises `StorageError` for a file that is none."""
     import tomllib
 
     with told(path):
@@ -34,16 +50,24 @@ def regulars(path: Path) -> dict[str, tuple[str, list[str]]]:
         tables = tomllib.loads(content.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise StorageError(f"{shown(path)} is no sound TOML: {error}.", "[mira], then key = value lines.") from error
-    found: dict[str, tuple[str, list[str]]] = {}
+    found: dict[str, Regular] = {}
+    carry = _carry(path, tables.pop(CARRY, False))
     for id, table in tables.items():
         if not isinstance(table, dict):
             raise StorageError(f'{shown(path)}: "{id}" stands outside any table.', "[mira], then key = value lines.")
         name = str(table.get("name", id[:1].upper() + id[1:]))
-        tokens = [f"{key}={_text(path, id, key, value)}" for key, value in table.items() if key != "name"]
+        tokens = [f"{key}={_text(path, id, key, value)}" for key, value in table.items() if key not in OWN]
         if "side" not in table:
             tokens.append(f"side={SIDE}")
-        found[squeezed(id)] = found[squeezed(name)] = (name, tokens)
+        own = _carry(path, table.get(CARRY, carry))
+        found[squeezed(id)] = found[squeezed(name)] = Regular(name, tokens, own)
     return found
+
+
+def _carry(path: Path, value: Any) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise StorageError(f"{shown(path)}: {CARRY} is neither true nor false.", f"{CARRY} = true")
 
 
 def _text(path: Path, id: str, key: str, value: Any) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from littledice.app.lexicon import Lexicon, lexicon
 from littledice.app.opening import Opening
 from littledice.app.outcome import Outcome
-from littledice.app.shelf import Kept
+from littledice.app.shelf import Kept, Shelf
 from littledice.app.whom import GM, Whom
 from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
@@ -42,6 +42,7 @@ class Table:
         self.clock = clock
         self.typed = typed
         self.party = party
+        self.shelf: Shelf | None = None
 
     @property
     def fight(self) -> Fight:

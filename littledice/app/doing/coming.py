@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from littledice.app.carried import as_left
 from littledice.app.carrying import carry_out
 from littledice.app.ids import id_of
 from littledice.app.outcome import Outcome
+from littledice.app.party import Regular
 from littledice.app.people import made
 from littledice.app.sheet import Sheet, is_key, write
 from littledice.app.table import Table
@@ -40,7 +42,7 @@ def add(table: Table) -> Outcome:
     wish = _wish(table)
     newcomers: list[Combatant] = []
     state = table.state
-    for name, template, tokens in _who(table, wish):
+    for name, template, tokens, carry in _who(table, wish):
         sheet = Sheet()
         for token in tokens:
             write(sheet, token, table.lexicon)
@@ -50,6 +52,8 @@ def add(table: Table) -> Outcome:
                 raise Refused(f"A fight holds at most {MOST_HERE:,} combatants.", code="limit")
             id = id_of(sheet.name or name, state.combatants, table.lexicon, number)
             combatant = made(table.rules, state, id, numbered, sheet, template)
+            if carry and table.shelf is not None:
+                combatant = as_left(table.shelf, table.rules, table.save.slug, combatant)
             newcomers.append(combatant)
             state = apply(state, Joined(combatant=combatant))
     totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
@@ -77,16 +81,16 @@ def _wish(table: Table) -> Wish:
     return wish
 
 
-def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str]]]:
-    """Name, template and keys of each one meant. Several names must all be known ones: nobody is called `Mira Vale` by
-    two words without quotes.
+def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
+    """Name, template, keys of each one meant, and whether they come as they left their last fight. Several names must
+    all be known ones: nobody is called `Mira Vale` by two words without quotes.
     """
     found = []
     for name in wish.names:
         regular = _regular(table, name)
         template = wish.template or table.lexicon.find("template", name)
         if regular is not None:
-            found.append((regular[0], template, [*regular[1], *wish.keys]))
+            found.append((regular.name, template, [*regular.tokens, *wish.keys], regular.carry))
         elif len(wish.names) > 1 and not template:
             raise WrongUsage(
                 f'Nobody is called "{shown(name)}" in the party file or among the templates.',
@@ -96,12 +100,12 @@ def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str]]]:
             ready = table.rules.data.template.get(template)
             said = clean_name(name)
             known = ready is not None and ready.name and squeezed(name) in (squeezed(template), squeezed(ready.name))
-            found.append((ready.name if known and ready is not None else _capital(said), template, wish.keys))
+            found.append((ready.name if known and ready is not None else _capital(said), template, wish.keys, False))
     return found
 
 
-def _regular(table: Table, name: str) -> tuple[str, list[str]] | None:
-    """Somebody of the party file: the name and what the file says, as keys."""
+def _regular(table: Table, name: str) -> Regular | None:
+    """Somebody of the party file."""
     if table.party is None:
         return None
     from littledice.app.party import regulars
