@@ -26,6 +26,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
             scene.emit(Noted(text=f"to {band}", who=attempt.who))
         return
     target = attempt.targets[0]
+    if not band:
+        scene.emit(Noted(text=f"towards {scene.state.combatants[target].name}", who=attempt.who))
+        return
     if band not in params.bands:
         raise Refused("Say how near.", "to " + ", to ".join(params.bands), code="range")
     now = [index for index, name in enumerate(params.bands) if _within(scene, attempt.who, target, name)]

@@ -83,6 +83,6 @@ def _sleep(scene: Scene, who: str, params: Params, hours: Number, *, unbroken: b
         set_track(scene, who, params.track, track.high, "sleep", who)
     else:
         shift(scene, who, params.track, int(params.per_hour * hours), "sleep", who)
-    for key in list(scene.state.combatants[who].tally) if full and params.daily else []:
+    for key in sorted(scene.state.combatants[who].tally) if full and params.daily else []:
         if key.startswith(params.daily):
             scene.emit(Tallied(who=who, key=key, value=None))

@@ -18,6 +18,6 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """What is not there needs no clearing."""
     people = [attempt.who] if attempt.who in scene.state.combatants else list(scene.state.combatants)
     for who in people:
-        for key in list(scene.state.combatants[who].tally):
+        for key in sorted(scene.state.combatants[who].tally):
             if any(key == wanted or (wanted.endswith("*") and key.startswith(wanted[:-1])) for wanted in params.keys):
                 scene.emit(Tallied(who=who, key=key, value=None))
