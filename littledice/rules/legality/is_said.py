@@ -10,7 +10,7 @@ from littledice.model.record import Record
 
 
 class Params(Record):
-    """The `args` that keywords or free text bring, and whether an `amount` is needed; `lacks` asks for them in words."""
+    """The `args` that keywords or free text bring, and whether an `amount` is needed; `lacks` asks for them."""
 
     lacks: str
     args: tuple[str, ...] = ()
