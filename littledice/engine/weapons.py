@@ -22,6 +22,7 @@ def weapon_of(data: Ruleset, name: str) -> WeaponDef | None:
         skill=own.skill or parent.skill,
         tags=(*parent.tags, *own.tags),
         damage=parent.damage if own.damage is None else own.damage,
+        dice=own.dice or parent.dice,
         damage_type=own.damage_type or parent.damage_type,
         hands=parent.hands if own.hands is None else own.hands,
         reach=parent.reach if own.reach is None else own.reach,

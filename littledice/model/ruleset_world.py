@@ -93,8 +93,8 @@ class EffectDef(Record):
 
 class WeaponDef(Record):
     """A weapon or natural attack; `kind` is its category, another entry of the same table whose values hold where
-    this one gives none. `skill` is the stat rolled. `effects` is what successes buy. What a game needs besides stands
-    in `params`.
+    this one gives none. `skill` is the stat rolled. `damage` is a number, `dice` (`1d8`) are thrown besides. `effects` is
+    what successes buy. What a game needs besides stands in `params`.
     """
 
     name: str = ""
@@ -104,6 +104,7 @@ class WeaponDef(Record):
     skill: AmountName = ""
     tags: tuple[str, ...] = ()
     damage: Amount | None = None
+    dice: DiceText = ""
     damage_type: DamageTypeId = ""
     hands: int | None = None
     reach: Amount | None = None
