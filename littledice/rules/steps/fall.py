@@ -7,7 +7,7 @@ from __future__ import annotations
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import definition, inflict, lift
 from littledice.engine.scene import Scene
-from littledice.model.events import Tallied, TurnEnded
+from littledice.model.events import Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId
 
@@ -49,5 +49,3 @@ def _go_down(scene: Scene, who: str, params: Params) -> None:
     if defined.owes:
         # A save is owed from the start of a turn on; this turn had begun (LP-50).
         scene.emit(Tallied(who=who, key="owed", value=scene.state.round))
-    if defined.skips:
-        scene.emit(TurnEnded(who=(who,), skipped=defined.name or params.condition))

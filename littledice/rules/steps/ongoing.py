@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import definition, use_up
+from littledice.engine.conditions import definition, use_up, why_skipped
 from littledice.engine.scene import Scene
-from littledice.model.events import Tallied
+from littledice.model.events import Tallied, TurnEnded
 from littledice.model.record import Record
 from littledice.rules.harm import QUANTITIES as HARMED
 from littledice.rules.harm import Blow, harm
@@ -32,6 +32,15 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         harm(scene, Blow(target=attempt.who, amount=amount, kind=kind, source=held.source, why=held.kind))
         if held in scene.state.combatants[attempt.who].conditions:
             use_up(scene, attempt.who, held)
-    if params.at == TURN_START and scene.state.combatants[attempt.who].tally.get(OWED) == scene.state.round:
-        # Whoever went down just now did so at the start of this turn, so a save is due in it.
-        scene.emit(Tallied(who=attempt.who, key=OWED, value=None))
+    if params.at == TURN_START:
+        _opening(scene, attempt.who)
+
+
+def _opening(scene: Scene, who: str) -> None:
+    """What follows from going down as one's turn starts: a save is due in this very turn, or it is over at once."""
+    bearer = scene.state.combatants[who]
+    if bearer.tally.get(OWED) == scene.state.round:
+        scene.emit(Tallied(who=who, key=OWED, value=None))
+    reason = why_skipped(scene.rules.data.condition, bearer)
+    if reason and who in scene.state.active:
+        scene.emit(TurnEnded(who=(who,), skipped=reason))
