@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from littledice.cli.line import Line
 from littledice.cli.page import Page, Row
-from littledice.cli.session import Session
+from littledice.cli.session import VIEWER, Session
 from littledice.cli.trouble import as_error
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 
 if TYPE_CHECKING:
+    from littledice.app.outcome import Outcome
     from littledice.app.places import Places
 
 
@@ -34,6 +35,8 @@ def fights(line: Line, session: Session) -> int:
         outcome = session.say(replace(words, options=line.options))
         if session.looks.json or outcome.payload.fights:
             session.show(outcome)
+            if session.looks.form == "screen":
+                return _chosen(line, session, outcome)
         else:
             session.tell("list", first(session.desk(line).places))
     except BrokenPipeError:
@@ -41,6 +44,15 @@ def fights(line: Line, session: Session) -> int:
     except (Exception, KeyboardInterrupt) as error:
         return session.refuse("list", as_error(error))
     return 0
+
+
+def _chosen(line: Line, session: Session, outcome: Outcome) -> int:
+    """Where somebody can be asked, which fight to go on with."""
+    from littledice.cli.play import at_terminal, lobby
+
+    if session.env.get(VIEWER) or not at_terminal():
+        return 0
+    return lobby(session, line, outcome.payload.fights)
 
 
 def first(places: Places | None) -> Page:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 
+from littledice.app.whereabouts import Whereabout
 from littledice.cli.call import Call
+from littledice.cli.line import Line
 from littledice.cli.looks import Looks
+from littledice.cli.session import Session
 from littledice.cli.table import Voice
 from littledice.model.errors import LittleDiceError, WrongUsage
 
@@ -17,13 +21,15 @@ def play(call: Call) -> int:
     session, line = call.session, call.line
     if len(line.rest) > 1:
         raise WrongUsage("play takes one fight; a name of several words needs quotes.", "play [NAME]")
-    if session.looks.json or not _at_terminal():
+    if session.looks.json or not at_terminal():
         raise WrongUsage("play needs a terminal to ask at.", "script - reads sentences from anywhere.")
     desk = session.desk(line)
     named = line.rest[0] if line.rest else ""
     slug = desk.shelf.find(named) if named else _open(call)
     voice = Voice({**session.options, **line.options}, slug, session.env)
-    return _played(voice, session.looks, ask="ask_dice" in line.options or bool(session.env.get(ASK)))
+    sitting = Sitting(voice, session.looks)
+    _begin(voice)
+    return sitting.play(ask="ask_dice" in line.options or bool(session.env.get(ASK)))
 
 
 def _open(call: Call) -> str:
@@ -36,24 +42,45 @@ def _open(call: Call) -> str:
         return ""
 
 
-def _played(voice: Voice, looks: Looks, *, ask: bool) -> int:
-    from time import monotonic
+class Sitting:
+    """A person at a terminal: the line they type into and the menus they pick from."""
 
-    from littledice.play.faces import Faces
-    from littledice.play.loop import Play
-    from littledice.prompt.guard import Guard
-    from littledice.prompt.line import LinePrompt
-    from littledice.prompt.menu import Menu
-    from littledice.render.settings import settings_for
-    from littledice.render.symbols import symbols
-    from littledice.render.theme import styles
+    def __init__(self, voice: Voice, looks: Looks) -> None:
+        from time import monotonic
 
-    settings = settings_for(looks.width, theme=looks.theme, color=looks.color, ascii=looks.ascii)
-    theme = styles(settings.theme)
-    guard = Guard(monotonic)
-    _begin(voice)
-    menus = Menu(theme, symbols(looks.ascii).active)
-    return Play(voice, LinePrompt(theme, guard), menus, guard, Faces() if ask else None).run()
+        from littledice.prompt.guard import Guard
+        from littledice.prompt.line import LinePrompt
+        from littledice.prompt.menu import Menu
+        from littledice.render.settings import settings_for
+        from littledice.render.symbols import symbols
+        from littledice.render.theme import styles
+
+        settings = settings_for(looks.width, theme=looks.theme, color=looks.color, ascii=looks.ascii)
+        theme = styles(settings.theme)
+        self.voice = voice
+        self.guard = Guard(monotonic)
+        self.line = LinePrompt(theme, self.guard)
+        self.menus = Menu(theme, symbols(looks.ascii).active)
+
+    def play(self, *, ask: bool = False) -> int:
+        """Play until somebody leaves; returns the exit code."""
+        from littledice.play.faces import Faces
+        from littledice.play.loop import Play
+
+        return Play(self.voice, self.line, self.menus, self.guard, Faces() if ask else None).run()
+
+
+def lobby(session: Session, line: Line, fights: Sequence[Whereabout]) -> int:
+    """Below the list of fights: choose one and play it; returns the exit code."""
+    from littledice.play.lobby import chosen
+
+    voice = Voice({**session.options, **line.options}, "", session.env)
+    sitting = Sitting(voice, session.looks)
+    sentence = chosen(sitting.line, fights)
+    if not sentence:
+        return 0
+    voice.say(sentence)
+    return sitting.play(ask=bool(session.env.get(ASK)))
 
 
 def _begin(voice: Voice) -> None:
@@ -67,5 +94,6 @@ def _begin(voice: Voice) -> None:
         voice.say("status")
 
 
-def _at_terminal() -> bool:
+def at_terminal() -> bool:
+    """Whether somebody can be asked."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
