@@ -92,6 +92,7 @@ STEPS: dict[str, str] = {
     "stow": "littledice.rules.steps.stow",
     "strike_successes": "littledice.rules.steps.strike_successes",
     "take_stance": "littledice.rules.steps.take_stance",
+    "take_wounds": "littledice.rules.steps.take_wounds",
     "travel": "littledice.rules.steps.travel",
     "tumble_out": "littledice.rules.steps.tumble_out",
     "upkeep": "littledice.rules.steps.upkeep",

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
-from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import WordsSet
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId, WordsId
+from littledice.rules.hands import free_hand, in_hands, trimmed
 
-EMPTY = "-"
 LONGEST = 40
 
 
@@ -22,17 +21,9 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """What stands in the way must be put down first."""
+    """That something was said (`is_said`) and a hand is free (`hand_free`) was judged before."""
     thing = attempt.arg("text")[:LONGEST]
-    if not thing:
-        raise WrongUsage("Take what in hand?", attempt.move.usage)
     bearer = scene.state.who(attempt.who)
-    held = [*bearer.words.get(params.held, ()), *[EMPTY] * len(params.arms)][: len(params.arms)]
-    lame = [each.against for each in bearer.conditions if each.kind in params.lame]
-    free = [place for place, arm in enumerate(params.arms) if held[place] == EMPTY and arm not in lame]
-    if not free:
-        raise Refused(f"{bearer.name} has no hand free.", f"`set {bearer.id} held=...` empties one.", code="hands")
-    held[free[0]] = thing
-    while held and held[-1] == EMPTY:
-        held.pop()
-    scene.emit(WordsSet(who=bearer.id, key=params.held, words=tuple(held)))
+    held = in_hands(bearer, params.held, params.arms)
+    held[free_hand(bearer, params.held, params.arms, params.lame) or 0] = thing
+    scene.emit(WordsSet(who=bearer.id, key=params.held, words=trimmed(held)))

@@ -10,13 +10,12 @@ from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
 from littledice.model.combatant import Combatant
-from littledice.model.events import Lost, Noted, Tallied, TurnEnded, WordsSet
+from littledice.model.events import Lost, Noted, Tallied, WordsSet
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, StatId, TrackId, WordsId
+from littledice.rules.hands import EMPTY, trimmed
 from littledice.rules.parts import parts_of, role
 
-EMPTY = "-"
-"""What stands in the list of things held for a hand that holds nothing while a later one does."""
 GONE_ON, PACE = "gone", "pace"
 """Tallies: metres gone this round, and the speed that movement was last counted by."""
 OPTIONS = ("destroy", "speed_change_midround")
@@ -44,7 +43,6 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         _judge(scene, who, part, params)
     _drop(scene, who, params)
     _recount(scene, who, params)
-    _lose_slot(scene, who)
 
 
 def _judge(scene: Scene, who: str, part: str, params: Params) -> None:
@@ -82,10 +80,8 @@ def _drop(scene: Scene, who: str, params: Params) -> None:
         if held[place] != EMPTY and any(_has(bearer, kind, arm) for kind in lame):
             scene.emit(Noted(text=f"{bearer.name} drops {held[place]}.", who=who, kind="outcome"))
             held[place] = EMPTY
-    while held and held[-1] == EMPTY:
-        held.pop()
-    if tuple(held) != bearer.words.get(params.held, ()):
-        scene.emit(WordsSet(who=who, key=params.held, words=tuple(held)))
+    if trimmed(held) != bearer.words.get(params.held, ()):
+        scene.emit(WordsSet(who=who, key=params.held, words=trimmed(held)))
 
 
 def _recount(scene: Scene, who: str, params: Params) -> None:
@@ -104,13 +100,3 @@ def _recount(scene: Scene, who: str, params: Params) -> None:
         gone = bearer.tally.get(GONE_ON, 0)
         left = speed - (gone if not isinstance(gone, str) else 0)
         set_track(scene, who, params.movement, max(0, left), "speed")
-
-
-def _lose_slot(scene: Scene, who: str) -> None:
-    """Whoever is out loses the slot that is open (SS-72)."""
-    bearer, known = scene.state.combatants[who], scene.rules.data.condition
-    if who in scene.state.active and any(held.kind in known and known[held.kind].skips for held in bearer.conditions):
-        name = next(
-            known[held.kind].name for held in bearer.conditions if held.kind in known and known[held.kind].skips
-        )
-        scene.emit(TurnEnded(who=(who,), skipped=name))
