@@ -8,9 +8,12 @@ from littledice.app.outcome import Outcome
 from littledice.app.people import changes
 from littledice.app.sheet import Sheet, is_key, write
 from littledice.app.table import Table
+from littledice.engine.apply import fold
+from littledice.engine.order import inserted
 from littledice.model.commands import Edit
+from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
-from littledice.model.events import Event
+from littledice.model.events import Event, OrderSet
 from littledice.model.names import same_name
 
 USAGE = "set WHO KEY=VALUE ..."
@@ -35,8 +38,24 @@ def change(table: Table) -> Outcome:
     events: list[Event] = []
     for id in who:
         events.extend(changes(table.rules, table.state, table.state.combatants[id], sheet))
+    if sheet.initiative is not None:
+        events.extend(_places(table, fold(table.state, events), list(who)))
     label = f"set {names(table.state, list(who))} {' '.join(keys)}"
     return carry_out(table, Edit(verb="set", events=tuple(events), who=tuple(who)), "set", label)
+
+
+def _places(table: Table, state: Encounter, who: list[str]) -> list[Event]:
+    """Their places in the order by the initiative written; who is up stays up, and nobody gains or loses a turn."""
+    if state.stage != "running":
+        return []
+    phase = table.rules.data.phase.get(state.phase)
+    turned = phase is not None and phase.order == "lowest"
+    order, standing = state.order, state.standing
+    for id in who:
+        order = inserted(state, order, id, lowest_first=turned) if id in order else order
+        standing = inserted(state, standing, id) if id in standing else standing
+    moved = (order, standing) != (state.order, state.standing)
+    return [OrderSet(order=order, standing=standing)] if moved else []
 
 
 def _free_name(table: Table, sheet: Sheet, who: list[str]) -> None:
