@@ -14,12 +14,13 @@ from littledice.store.disk import DISK, Disk
 from littledice.store.header import header_bytes
 from littledice.store.limits import LONG_WORK, check_size
 from littledice.store.lock import OnWait
-from littledice.store.opening import looked_at, opened, write_new
+from littledice.store.opening import looked_at, opened
 from littledice.store.replay import Replay
 from littledice.store.save import Save
 from littledice.store.step import Step
 from littledice.store.tail import CLOSING
 from littledice.store.trouble import shown
+from littledice.store.whole import write_new
 from littledice.store.writer import FEWEST_BETWEEN_CHECKPOINTS
 
 

@@ -12,10 +12,11 @@ from littledice.store.disk import DISK, Disk
 from littledice.store.folder import free_path
 from littledice.store.header import header_bytes
 from littledice.store.lock import OnWait
-from littledice.store.opening import looked_at, opened, write_new
+from littledice.store.opening import looked_at, opened
 from littledice.store.save import Save
 from littledice.store.tail import CLOSING
 from littledice.store.trouble import told
+from littledice.store.whole import write_new
 
 
 def copy(path: Path, name: str, disk: Disk = DISK) -> Path:

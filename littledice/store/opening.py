@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from littledice.model.errors import StorageError
@@ -16,6 +15,7 @@ from littledice.store.save import Save
 from littledice.store.step import FORMAT, Header
 from littledice.store.tail import CLOSING
 from littledice.store.trouble import told
+from littledice.store.whole import write_new
 from littledice.store.writer import Writer
 
 
@@ -70,51 +70,6 @@ def looked_at(path: Path, *, disk: Disk = DISK) -> Iterator[Save]:
                 raise
     try:
         yield save
-    finally:
-        disk.close(fd)
-
-
-def write_new(
-    path: Path,
-    pieces: Iterable[bytes],
-    disk: Disk,
-    *,
-    replace: bool = False,
-    verify: Callable[[Path], None] | None = None,
-) -> None:
-    """A whole new file, all or nothing, on the disk when this returns. An existing one is only overwritten to
-    `replace` it.
-
-    `verify` may look at the finished file before it gets its name, and raise to throw it away.
-    """
-    temporary = path.with_name(f".{path.stem}.{os.getpid()}.new")
-    with told(path, "written"):
-        disk.make_folder(path.parent)
-        with suppress(FileNotFoundError):
-            disk.remove(temporary)
-        try:
-            _fill(temporary, pieces, disk)
-            if verify is not None:
-                verify(temporary)
-            if replace:
-                disk.replace(temporary, path)
-            else:
-                disk.publish(temporary, path)
-        except BaseException:
-            with suppress(OSError):
-                disk.remove(temporary)
-            raise
-        disk.sync_folder(path.parent)
-
-
-def _fill(path: Path, pieces: Iterable[bytes], disk: Disk) -> None:
-    fd = disk.create(path)
-    try:
-        offset = 0
-        for piece in pieces:
-            disk.write(fd, offset, piece)
-            offset += len(piece)
-        disk.sync(fd)
     finally:
         disk.close(fd)
 

@@ -16,11 +16,12 @@ from littledice.store.files import whole
 from littledice.store.folder import entry, fights, free_path
 from littledice.store.header import header_bytes
 from littledice.store.limits import MOST_WORK
-from littledice.store.opening import looked_at, opened, write_new
+from littledice.store.opening import looked_at, opened
 from littledice.store.save import Save
 from littledice.store.step import Header
 from littledice.store.tail import CLOSING
 from littledice.store.trouble import shown, told
+from littledice.store.whole import write_new
 
 LARGEST_IMPORT = 8 * 1024 * 1024
 """Bytes; some ten thousand steps."""

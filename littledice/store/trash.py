@@ -10,9 +10,9 @@ from littledice.store.disk import DISK, Disk
 from littledice.store.folder import ENDING, Entry, choose, entry, free_path
 from littledice.store.lines import LARGEST_BLOCK, Source
 from littledice.store.lock import OnWait, open_locked
-from littledice.store.opening import write_new
 from littledice.store.slug import is_stem
 from littledice.store.trouble import told
+from littledice.store.whole import write_new
 
 TRASH = "trash"
 

@@ -56,8 +56,8 @@ def bring_up_to_date(disk: Disk, fd: int, path: Path) -> None:
     """Replace the locked save by itself in the present format, all or nothing; the old file goes to the trash
     folder.
     """
-    from littledice.store.opening import write_new
     from littledice.store.trash import keep_copy
+    from littledice.store.whole import write_new
 
     source = OpenFile(disk, fd, path)
     keep_copy(source, path, disk)
@@ -65,8 +65,7 @@ def bring_up_to_date(disk: Disk, fd: int, path: Path) -> None:
 
 
 def _chain(start: int, target: int, chain: Mapping[int, Upgrade], path: Path) -> list[Upgrade]:
-    missing = [number for number in range(start + 1, target + 1) if number not in chain]
-    if start < 1 or missing:
+    if start < 1 or any(number not in chain for number in range(start + 1, target + 1)):
         raise StorageError(f"{shown(path)} names save format {start}, which never was.", code="damaged")
     return [chain[number] for number in range(start + 1, target + 1)]
 

@@ -1,0 +1,56 @@
+"""Writing a whole file, all or nothing."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+
+from littledice.store.disk import Disk
+from littledice.store.trouble import told
+
+
+def write_new(
+    path: Path,
+    pieces: Iterable[bytes],
+    disk: Disk,
+    *,
+    replace: bool = False,
+    verify: Callable[[Path], None] | None = None,
+) -> None:
+    """A whole new file, all or nothing, on the disk when this returns. An existing one is only overwritten to
+    `replace` it.
+
+    `verify` may look at the finished file before it gets its name, and raise to throw it away.
+    """
+    temporary = path.with_name(f".{path.stem}.{os.getpid()}.new")
+    with told(path, "written"):
+        disk.make_folder(path.parent)
+        with suppress(FileNotFoundError):
+            disk.remove(temporary)
+        try:
+            _fill(temporary, pieces, disk)
+            if verify is not None:
+                verify(temporary)
+            if replace:
+                disk.replace(temporary, path)
+            else:
+                disk.publish(temporary, path)
+        except BaseException:
+            with suppress(OSError):
+                disk.remove(temporary)
+            raise
+        disk.sync_folder(path.parent)
+
+
+def _fill(path: Path, pieces: Iterable[bytes], disk: Disk) -> None:
+    fd = disk.create(path)
+    try:
+        offset = 0
+        for piece in pieces:
+            disk.write(fd, offset, piece)
+            offset += len(piece)
+        disk.sync(fd)
+    finally:
+        disk.close(fd)
