@@ -19,7 +19,9 @@ _HEX = re.compile(r"-?\d+,-?\d+")
 
 
 def is_answer(question: Question, words: Sequence[str]) -> bool:
-    """Whether every word is one of the question's choices, or what it takes besides them."""
+    """Whether every word is one of the question's choices, or what it takes besides them; options may follow."""
+    options = next((place for place, word in enumerate(words) if word.startswith("--")), len(words))
+    words = words[:options]
     choices = {fold(option.id) for option in question.options}
     free = {"number": _NUMBER, "hex": _HEX}.get(question.free)
     none = {"none"} if question.least == 0 else set()
