@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from contextlib import AbstractContextManager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,14 @@ from littledice.model.errors import LittleDiceError
 from littledice.rules.load import load
 from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
+from littledice.store.current import make_current
+from littledice.store.folder import free_path
+from littledice.store.opening import create, opened
+from littledice.store.step import Header
+from littledice.store.writer import Writer
+from tests.fakes.faulty_disk import QuickDisk
 
+QUICK = QuickDisk()
 GAMES = ("littlep6", "spiritd6", "sixtysix")
 
 
@@ -29,8 +37,19 @@ def ruleset(id: str) -> Rules:
     return load(id, roots())
 
 
-class _Shelf(FileShelf):
-    """Reads each ruleset once."""
+class QuickShelf(FileShelf):
+    """Real files; reads each ruleset once and does not wait for the disk."""
+
+    def create(self, header: Header) -> str:
+        path = free_path(self.places.saves, header.name)
+        create(path, header, QUICK)
+        return path.stem
+
+    def make_current(self, slug: str) -> None:
+        make_current(self.path(slug), QUICK)
+
+    def hold(self, slug: str) -> AbstractContextManager[Writer]:
+        return opened(self.path(slug), on_wait=self.on_wait, disk=QUICK)
 
     def rules(self, id: str) -> Rules:
         return ruleset(id or "littlep6")
@@ -51,7 +70,7 @@ class Told:
         """Say them all; gives what the last led to."""
         outcome = Outcome(command="")
         for sentence in sentences:
-            shelf = _Shelf(Places(self.folder, roots()))
+            shelf = QuickShelf(Places(self.folder, roots()))
             outcome = Desk(None, "", self.viewer, lambda: "", shelf=shelf).say(shlex.split(sentence))
         return outcome
 
@@ -84,7 +103,7 @@ class Told:
     @property
     def fight(self) -> Fight:
         """The fight as it is saved."""
-        shelf = _Shelf(Places(self.folder, roots()))
+        shelf = QuickShelf(Places(self.folder, roots()))
         with shelf.look(shelf.current()) as save:
             return save.fight
 
