@@ -60,13 +60,14 @@ class Owed:
 @dataclass(frozen=True, slots=True)
 class Card:
     """What whoever is up has left and may expect: slots and pools of the turn, further figures, the weapon, the chance
-    to hit at most five, what is owed first, what is forbidden.
+    to hit at most five, or how the hits of an attack are spread; what is owed first, what is forbidden.
     """
 
     budget: tuple[Gauge, ...] = ()
     figures: tuple[Gauge, ...] = ()
     weapon: str = ""
     odds: tuple[Odds, ...] = ()
+    spread: str = ""
     owed: Owed | None = None
     forbidden: tuple[str, ...] = ()
 

@@ -17,7 +17,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.ruleset import When
-from littledice.model.use import UseMove
+from littledice.model.use import Target, UseMove
 
 Chance = Callable[[str, str, str], str]
 """The exact chance, as a fraction, that the first id succeeds with a move, at a target (empty for none); empty where
@@ -40,7 +40,8 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
         budget=budget(rules.data, bearer),
         figures=tuple(each for each in known if each.value or each.high is not None),
         weapon=_weapon(rules, bearer) if attacks else "",
-        odds=_odds(rules, state, bearer, chance) if chance is not None and attacks else (),
+        odds=(odds := _odds(rules, state, bearer, chance) if chance is not None and attacks else ()),
+        spread=_spread(rules, state, bearer) if chance is not None and attacks and not odds else "",
         forbidden=_forbidden(rules, state, bearer),
     )
 
@@ -92,6 +93,24 @@ def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) 
     return tuple(found)
 
 
+def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
+    """Of an attack that aims at no number: its dice, and the chance of one hit or more, of two or more, and so on."""
+    from littledice.rules.foresight import foresee
+
+    move = rules.data.screen.attack
+    try:
+        ready = foresee(rules, state, UseMove(who=bearer.id, move=move, targets=(Target(id=bearer.id),)))
+    except Refused:
+        return ""
+    if ready is None or ready.failed or ready.target is not None:
+        return ""
+    dice = ready.kind.throw(ready.setup).count
+    found = ready.kind.distribution(ready.setup)
+    chances = [f"{hits}+ {percent(found.at_least(hits).text)}" for hits in range(1, min(dice, MOST_TARGETS) + 1)]
+    name = rules.data.move[move].name.lower() or move
+    return f"{name} {dice} {'die' if dice == 1 else 'dice'}: {'  '.join(chances)}"
+
+
 def _from_here(state: Encounter, who: str) -> tuple[str, ...]:
     """The order, beginning after whoever is up."""
     if who not in state.order:
@@ -109,9 +128,16 @@ def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[st
         if move.by == "gm" or move.hidden or move.time != "turn" or (move.phases and state.phase not in move.phases):
             continue
         moment = Circumstance(rules, state, bearer, tags=(name, *move.tags))
-        if any(_is_own(forbid.when) and holds(forbid.when, moment) for forbid in move.forbid.values()):
+        barred = _barred(rules, bearer, (name, *move.tags))
+        if barred or any(_is_own(forbid.when) and holds(forbid.when, moment) for forbid in move.forbid.values()):
             told.append(move.name or name)
     return tuple(told)
+
+
+def _barred(rules: Rulebook, bearer: Combatant, names: tuple[str, ...]) -> bool:
+    """Whether a condition of the bearer bars a move, by its id or one of its tags."""
+    held = [rules.data.condition[each.kind] for each in bearer.conditions if each.kind in rules.data.condition]
+    return any(name in each.bars for each in held for name in names)
 
 
 def _is_own(when: When) -> bool:

@@ -19,7 +19,8 @@ MOST_SQUARES = 6
 
 def gauge(data: Ruleset, bearer: Combatant, name: str, kind: str) -> Gauge | None:
     """The bearer's track as it is drawn; None where it has no such track. What is measured or too large for
-    squares is a number."""
+    squares is a number.
+    """
     track = bearer.tracks.get(name)
     if track is None:
         return None
@@ -71,8 +72,22 @@ def body(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:
         made = gauge(data, bearer, name, PART)
         if made is not None:
             code = data.track[name].code.upper()
-            found.append(replace(made, short=code) if code else made)
+            found.append(replace(made, short=code or made.short, gone=made.gone or _lost(data, bearer, name)))
     return tuple(found)
+
+
+def _lost(data: Ruleset, bearer: Combatant, part: str) -> bool:
+    """Whether something that holds says that the part is gone, whatever its health."""
+    known = data.condition
+    return any(
+        held.against == part and held.kind in known and known[held.kind].loses_part for held in bearer.conditions
+    )
+
+
+def tokens(data: Ruleset, bearer: Combatant) -> tuple[str, ...]:
+    """What is held of the tracks that are told only then: `Favour held`, `Luck 2`."""
+    held = [(data.track[name], bearer.value(name)) for name in data.screen.tokens if bearer.value(name) > 0]
+    return tuple(f"{each.name} held" if value == 1 else f"{each.name} {value:g}" for each, value in held)
 
 
 def budget(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:

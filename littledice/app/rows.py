@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from littledice.app import board as b
 from littledice.app.board import Bond, Row
-from littledice.app.effects import effects_of
-from littledice.app.gauges import bar, body, figures, pools, slots
+from littledice.app.effects import Effect, effects_of
+from littledice.app.gauges import bar, body, figures, part_ids, pools, slots, tokens
 from littledice.app.health import GONE, state_of
 from littledice.app.numbers import shown
 from littledice.app.sight import HEALTH, veiled
@@ -15,6 +15,7 @@ from littledice.engine.order import counted
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
+from littledice.model.ruleset import Ruleset
 
 
 def arranged(rules: Rulebook, state: Encounter) -> list[Combatant]:
@@ -30,7 +31,9 @@ def coming(rules: Rulebook, state: Encounter) -> list[str]:
     return [
         who
         for who in state.order
-        if who not in state.done and who not in state.active and acts(rules.data.condition, state.combatants[who])
+        if who not in state.done
+        and who not in state.active
+        and acts(rules.data.condition, state.combatants[who])
         and state.combatants[who].here
     ]
 
@@ -54,14 +57,20 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         parts=body(data, bearer),
         bonds=_bonds(rules, state, bearer),
         effects=tuple(
-            effect
-            for effect in effects_of(data, state, bearer)
-            if not effect.hidden and effect.kind != (data.screen.relation or None)
+            effect for effect in effects_of(data, state, bearer) if not _told_elsewhere(effect, bearer, data)
         ),
-        remarks=_remarks(state, bearer),
+        remarks=(*_remarks(state, bearer), *tokens(data, bearer)),
         concealed=bearer.concealed,
         declared=_declared(rules, state, bearer),
     )
+
+
+def _told_elsewhere(effect: Effect, bearer: Combatant, data: Ruleset) -> bool:
+    """Whether nobody is told, or the column of relations or the cell of a part of the body tells it already."""
+    if effect.hidden or effect.kind == (data.screen.relation or None):
+        return True
+    part = effect.against in part_ids(data, bearer)
+    return part and not effect.state and not effect.remark
 
 
 def _mark(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, following: str) -> str:

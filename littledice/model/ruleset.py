@@ -38,7 +38,8 @@ class Example(Record):
 class Screen(Record):
     """What the board shows: `bar` the track drawn as a bar, `pips` tracks drawn as squares, `crosses` tracks drawn as
     wounds, `stats` numbers in columns, `parts` a track group drawn as cells, `budget` the tracks of the turn card,
-    `card` further stats or tracks on it (how far one moves), `relation` the condition drawn as who engages whom.
+    `card` further stats or tracks on it (how far one moves), `tokens` tracks told only while something is held,
+    `relation` the condition drawn as who engages whom.
     `health` maps the least share of the main track in percent to the word players see. `attack` is the move whose
     chance the turn card tells.
     """
@@ -50,6 +51,7 @@ class Screen(Record):
     parts: str = ""
     budget: tuple[TrackId, ...] = ()
     card: tuple[SheetName, ...] = ()
+    tokens: tuple[TrackId, ...] = ()
     relation: ConditionId = ""
     initiative: bool = False
     health: dict[str, str] = {}

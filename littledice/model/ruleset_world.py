@@ -37,7 +37,8 @@ class ConditionDef(Record):
     """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per
     source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses
     the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it, `bars`
-    the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next round on).
+    the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next round on). `loses_part`
+    says that the part of the body it is held against is gone.
     """
 
     name: str = ""
@@ -56,6 +57,7 @@ class ConditionDef(Record):
     also: tuple[ConditionId, ...] = ()
     bars: tuple[MoveOrTag, ...] = ()
     bars_later: bool = False
+    loses_part: bool = False
     harm: bool = False
     hidden: bool = False
     remark: str = ""

@@ -13,6 +13,7 @@ from littledice.app.numbers import shown
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, pad
 
+MOST_PARTS = 6
 SLOT_STYLES = ("pip.act", "pip.sp", "pip.mp")
 
 
@@ -122,24 +123,30 @@ def _heading(ink: Ink, gauge: Gauge) -> str:
 
 
 def _parts(ink: Ink, rows: tuple[Row, ...]) -> list[Column]:
-    """One column for each part, where all who have parts have the same few."""
-    if not same_parts(rows):
-        return []
-    ids = _ids([row.parts for row in rows])
+    """One column for each part of the body that most have."""
+    ids = common_parts(rows)
     samples = {gauge.id: gauge for row in rows for gauge in row.parts}
     found = []
     for id in ids:
-        cells = [bit() if (gauge := _find(row.parts, id)) is None else ink.part(gauge) for row in rows]
+        cells = [
+            bit() if own_parts(row, ids) or (gauge := _find(row.parts, id)) is None else ink.part(gauge) for row in rows
+        ]
         if all(row.bar is None for row in rows) and id == ids[0]:
             cells = [bit(row.health) if row.health else cell for row, cell in zip(rows, cells, strict=True)]
         found.append(Column(f"  {samples[id].short}", "part", cells, tight=True))
     return found
 
 
-def same_parts(rows: tuple[Row, ...]) -> bool:
-    """Whether one set of columns fits all who have parts."""
-    lists = {tuple(gauge.id for gauge in row.parts): None for row in rows if row.parts}
-    return len(lists) == 1 and len(next(iter(lists))) <= 6
+def common_parts(rows: tuple[Row, ...]) -> tuple[str, ...]:
+    """The parts of the body that most have, if they are few enough for columns; of equally many, the first."""
+    lists = [tuple(gauge.id for gauge in row.parts) for row in rows]
+    few = [parts for parts in lists if 0 < len(parts) <= MOST_PARTS]
+    return max(few, key=lists.count, default=())
+
+
+def own_parts(row: Row, common: tuple[str, ...]) -> bool:
+    """Whether the row's parts are others than those in the columns."""
+    return bool(row.parts) and tuple(gauge.id for gauge in row.parts) != common
 
 
 def _slots(ink: Ink, rows: tuple[Row, ...]) -> list[Column]:

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from littledice.app import board as b
 from littledice.app.board import Board
-from littledice.render.columns import Column, columns, same_parts
+from littledice.render.columns import Column, columns, common_parts
 from littledice.render.ink import Ink
 from littledice.render.lines import safe
 
@@ -18,7 +18,7 @@ LEAST_CONDITIONS = 14
 @dataclass(frozen=True, slots=True)
 class Layout:
     """`mark`, `id` and `name` are widths, `gap` the distance of columns; `beside` the room for conditions beside the
-    row, 0 where they stand below; `stacked` says that rows do not fit into columns at all.
+    row, 0 where they stand below; `parts` are those in columns; `stacked` says that rows fit into no columns at all.
     """
 
     mark: int
@@ -28,6 +28,7 @@ class Layout:
     columns: tuple[Column, ...]
     beside: int
     stacked: bool = False
+    parts: tuple[str, ...] = ()
 
     @property
     def id_at(self) -> int:
@@ -61,13 +62,13 @@ def layout(ink: Ink, board: Board) -> Layout:
         if end <= settings.width:
             room = settings.width - end - gap
             beside = room if settings.medium and room >= LEAST_CONDITIONS else 0
-            return Layout(mark, id_width, name, gap, found, beside)
+            return Layout(mark, id_width, name, gap, found, beside, parts=common_parts(board.rows))
     return Layout(mark, id_width, name, gap, (), 0, stacked=True)
 
 
 def _attempts(ink: Ink, board: Board) -> list[tuple[int, tuple[str, ...]]]:
-    """Longest bars and columns to leave out, from roomy to tight; none at all where parts need rows of their own."""
-    if any(row.parts for row in board.rows) and not same_parts(board.rows):
+    """Longest bars and columns to leave out, from roomy to tight; none at all where nobody's parts fit columns."""
+    if any(row.parts for row in board.rows) and not common_parts(board.rows):
         return []
     crowded = len({gauge.id for row in board.rows for gauge in row.gauges}) > 2
     longest = 13 if ink.settings.wide else 8 if crowded else 10

@@ -30,6 +30,8 @@ def board_lines(board: Board) -> list[str]:
         if row.card is not None and row.card.odds:
             told = ". ".join(f"{each.name}, {spoken(each.chance)}" for each in row.card.odds)
             lines.append(f"Chance to hit: {told}.")
+        if row.card is not None and row.card.spread:
+            lines.append(f"Hits of a {spoken(row.card.spread)}.")
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
         lines.append(f"After that: {board.after}.")

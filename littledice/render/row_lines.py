@@ -6,11 +6,12 @@ from rich.text import Text
 
 from littledice.app import board as b
 from littledice.app.board import Row
+from littledice.render.columns import own_parts
 from littledice.render.conditions import items
 from littledice.render.ink import Ink
 from littledice.render.layout import Layout, marks
 from littledice.render.lines import bit, flowed, pad, wrapped
-from littledice.render.stacked import slots, stacked_lines
+from littledice.render.stacked import part_lines, slots, stacked_lines
 from littledice.render.turn_card import card_lines
 
 
@@ -22,6 +23,8 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
     else:
         cells = _cells(made, place)
         lines = _named(ink, made, row, cells)
+        if own_parts(row, made.parts):
+            lines += part_lines(ink, made.name_at, row)
         lines, below = _beside(ink, made, row, lines)
     dot = f" {ink.signs.dot} "
     if below:
@@ -99,5 +102,3 @@ def _up(ink: Ink, lines: list[Text]) -> list[Text]:
         banded.append_text(line)
         found.append(banded)
     return found
-
-

@@ -17,11 +17,14 @@ SHORT_BAR = 8
 def stacked_lines(ink: Ink, indent: int, row: Row) -> list[Text]:
     """The values below the name."""
     first = [item for item in (_bar(ink, row), *_numbers(ink, row)) if item.plain]
-    parts = [_part(ink, gauge) for gauge in row.parts]
     lines = flowed(first, ink.width, first=bit(" " * indent), indent=indent) if first else []
-    if parts:
-        lines += flowed(parts, ink.width, first=bit(" " * indent), indent=indent, gap=" ")
-    return lines
+    return lines + part_lines(ink, indent, row)
+
+
+def part_lines(ink: Ink, indent: int, row: Row) -> list[Text]:
+    """The body's parts with their headings, if it has any."""
+    parts = [_part(ink, gauge) for gauge in row.parts]
+    return flowed(parts, ink.width, first=bit(" " * indent), indent=indent, gap=" ") if parts else []
 
 
 def slots(ink: Ink, row: Row) -> Text:

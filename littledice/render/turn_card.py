@@ -50,6 +50,8 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
         found.append(bit(safe(card.weapon), "muted"))
     if card.odds:
         found.append(_odds(ink, card))
+    if card.spread:
+        found.append(bit(safe(card.spread), "text"))
     found.extend(_harmed(gauge) for gauge in row.parts if figure and ink.settings.wide and (gauge.low or gauge.gone))
     if card.forbidden:
         found.append(bit(f"no {', '.join(card.forbidden)}", "harm"))

@@ -28,7 +28,9 @@ def _gained(scene: Scene, before: Combatant, after: Combatant) -> list[str]:
     known = scene.rules.data.condition
     new = [known[held.kind].name.lower() for held in after.conditions if held not in before.conditions]
     state = condition_state(known, after)
-    return new if state == condition_state(known, before) else [*new, state]
+    if state != condition_state(known, before):
+        new.append(state)
+    return list(dict.fromkeys(new))
 
 
 def _numbers(scene: Scene, before: Encounter, after: Encounter, who: str) -> list[str]:

@@ -107,6 +107,6 @@ def test_each_choice_says_its_room_and_what_a_point_more_leads_to() -> None:
     asked = decide(rules(), fight_of({"left_leg": 1, "head": -2}), damage(1), dice()).fight
     assert asked.open is not None
     texts = {option.id: option.text for option in asked.open.question.options}
-    assert texts["ll"] == "Left leg 1/3, room 4: to 0, leg crippled, speed 7 to 3.5 m"
-    assert texts["h"] == "Head -2/3, room 1: to -3, head destroyed, dead"
+    assert texts["ll"] == "Left leg 1/3, room 4: to 0, crippled, speed 7 to 3.5 m"
+    assert texts["h"] == "Head -2/3, room 1: to -3, dead"
     assert texts["t"] == "Torso 3/3, room 6: to 2"

@@ -14,8 +14,8 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class Params(Record):
-    """`role` is the parts meant, one of which must be sound, `lame` the conditions of one that is not. A part named with
-    the move (`using:ra`) must itself be sound.
+    """`role` is the parts meant, one of which must be sound, `lame` the conditions of one that is not. A part named
+    with the move (`using:ra`) must itself be sound.
     """
 
     role: str
