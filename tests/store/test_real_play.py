@@ -49,7 +49,7 @@ class SavedPlayer(RandomPlayer):
         return decision
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(seed=st.integers(0, 10**9))
 def test_a_fight_played_from_its_file_is_the_fight(seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:

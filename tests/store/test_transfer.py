@@ -142,7 +142,7 @@ def _hostile(folder: Path) -> dict[str, bytes]:
         "an endless header": b"[\n" + b'{"format":1,' * 500_000,
         "a newer format": good.replace(b'"format":1', b'"format":99'),
         "a format that never was": good.replace(b'"format":1', b'"format":0'),
-        "a negative format": good.replace(b'"format":1', b'"format":-1'),
+        "a negative format": good.replace(b'"format":1', b'"format":-1099511627776'),
         "a format of words": good.replace(b'"format":1', b'"format":"x"'),
         "no format": good.replace(b'"format":1,', b""),
         "a name with an escape": good.replace(b'"name":"Bridge"', b'"name":"\\u001b[2J"', 1),
