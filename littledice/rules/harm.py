@@ -2,16 +2,18 @@
 the track itself; told once, with its reasons.
 
 Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`rules/reductions`); `damage_taken` of the one
-who takes it, only where something is left; tracks whose role is `shield`; the main track, never beyond its bounds.
+who takes it, only where something is left; tracks whose role is `shield`; the main track, never beyond its bounds, or
+in its place the steps that a ruleset hangs on the moment `harmed`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.modifiers import gather, total
-from littledice.engine.procedure import hook
+from littledice.engine.procedure import hook, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.events import Struck
@@ -21,6 +23,10 @@ from littledice.rules.reductions import reduced
 
 SHIELD = "shield"
 QUANTITIES = ("damage_taken",)
+HARMED = "harmed"
+MOMENTS = (HARMED,)
+HARM = "harm"
+"""The scratch key under which the steps of `harmed` find how much it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +63,20 @@ def harm(scene: Scene, blow: Blow) -> Number:
     )
     left = taken if blow.raw else _shielded(scene, blow, taken)
     if left:
-        shift(scene, blow.target, blow.track or scene.rules.data.screen.bar, -left, blow.why, blow.source)
+        _arrives(scene, blow, left)
     hook(scene, "settle", blow.target)
     return taken
+
+
+def _arrives(scene: Scene, blow: Blow, amount: Number) -> None:
+    """What shields left over."""
+    steps = scene.rules.data.on.get(HARMED, ())
+    if blow.track or not steps:
+        shift(scene, blow.target, blow.track or scene.rules.data.screen.bar, -amount, blow.why, blow.source)
+        return
+    attempt = hook_attempt(scene.rules, HARMED, blow.target)
+    attempt.scratch[HARM] = amount
+    run(scene, attempt, steps)
 
 
 def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason]]:

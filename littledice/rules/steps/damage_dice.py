@@ -21,9 +21,9 @@ NEVER = 1001
 
 
 class Params(Record):
-    """`dice` are thrown where the weapon has none. Once for each target that was `hit`, or for `all` of them. Where the
-    die of the attack's roll that stood shows `twice_from` or more (a face, or an option that names one), they are thrown
-    twice.
+    """`dice` are thrown where the weapon has none, once for each target that was `hit`, or for `all` of them. They are
+    thrown twice where the die of the attack's roll that stood shows `twice_from` or more: a face, or an option that
+    names one.
     """
 
     dice: DiceText = ""

@@ -29,7 +29,7 @@ Kind = Literal["short", "long", "season"]
 
 class Params(Record):
     """A short rest lasts `short` hours, a night at least `night`. `tired` loses a level; `helpless` ends with
-    waking.
+    waking. `clock` false leaves it to another step to tell the hours.
     """
 
     tired: ConditionId
@@ -37,6 +37,7 @@ class Params(Record):
     short: Number = 0.5
     night: Number = 6
     season: Number = 2160
+    clock: bool = True
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
@@ -53,7 +54,8 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         if kind == SEASON:
             _season(scene, who)
         hook(scene, "settle", who)
-    scene.emit(Clock(hours=hours))
+    if params.clock:
+        scene.emit(Clock(hours=hours))
 
 
 def _meant(attempt: Attempt, params: Params) -> tuple[Kind, Number]:
