@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
-from littledice.rules.treating import AIDED, healer, patient
+from littledice.rules.treating import AIDED
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
@@ -21,9 +21,7 @@ class Params(Record):
 
 def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> Refused | None:
     """Another person, after a short rest, once."""
-    who, other = healer(attempt), patient(attempt)
-    if who not in state.combatants or other not in state.combatants:
-        return Refused("Say who treats whom.", attempt.move.usage, code="target")
+    who, other = attempt.who, attempt.targets[0]
     name = state.combatants[other].name
     if who == other:
         return Refused(

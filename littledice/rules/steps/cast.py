@@ -40,6 +40,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     attempt.rolls.update(dict.fromkeys((*attempt.targets, ""), roll))
     if not roll.success:
         scene.emit(Noted(text="Too few successes: nothing happens.", who=attempt.who, kind="outcome"))
+        attempt.stopped = True
         return
     attempt.scratch[STROKES] = [Stroke(target=target, successes=int(roll.score)) for target in attempt.targets]
     attempt.hits.update(dict.fromkeys(attempt.targets, True))

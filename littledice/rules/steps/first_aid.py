@@ -14,7 +14,7 @@ from littledice.model.refs import CheckId, ConditionId, StatId
 from littledice.rules.checking import QUANTITIES as CHECKED
 from littledice.rules.checking import ready, rolled
 from littledice.rules.lasting import MENDING, end, scars
-from littledice.rules.treating import AIDED, healer, patient
+from littledice.rules.treating import AIDED
 from littledice.rules.wounding import HP, TREATED, UNCONSCIOUS, WOUNDS
 
 QUANTITIES = CHECKED
@@ -33,7 +33,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """One success: all hit points. Two: wounds hinder no more until the next one. Three: a lasting wound becomes a
     common one. Each brings what comes before it (SD-72, SD-76).
     """
-    who, other = healer(attempt), patient(attempt)
+    who, other = attempt.who, attempt.targets[0]
     people = scene.state.combatants
     moment = Circumstance(scene.rules, scene.state, people[who], people[other], tags=TAGS)
     roll = rolled(

@@ -203,7 +203,7 @@ def test_a_season_heals_a_lasting_wound() -> None:
 
 def aided(dice: str, *, wounds: int = 1, **kinds: int) -> Game:
     fight = rested("short", wounds=wounds, **kinds)
-    return fight.say("gm", "firstaid", "bo", on="mi", dice=dice)
+    return fight.say("bo", "firstaid", "mi", dice=dice)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_the_treated_are_not_hindered_but_still_count_as_wounded() -> None:
 def test_first_aid_wakes() -> None:
     """SD-72."""
     fight = rested("short").gain("mi", "unconscious").gain("mi", "helpless")
-    fight.say("gm", "firstaid", "bo", on="mi", dice="4 1 1 1")
+    fight.say("bo", "firstaid", "mi", dice="4 1 1 1")
     assert not fight.has("mi", "helpless")
 
 
@@ -255,11 +255,11 @@ def test_first_aid_once_for_each_rest_and_not_to_oneself() -> None:
     """SD-76."""
     fight = aided("1 1 1 1")
     with pytest.raises(Refused) as refusal:
-        fight.say("gm", "firstaid", "bo", on="mi", dice="1 1 1 1")
+        fight.say("bo", "firstaid", "mi", dice="1 1 1 1")
     assert (refusal.value.code, refusal.value.rule) == ("rest", "SD-76")
     fight.say("gm", "camp", "mi", words="short").say("bo", "firstaid", "mi", dice="1 1 1 1")
     with pytest.raises(Refused):
-        fight.say("gm", "firstaid", "mi", on="mi", dice="1 1 1 1")
+        fight.say("mi", "firstaid", "mi", dice="1 1 1 1")
     with pytest.raises(Refused):
         fight.say("gm", "firstaid", "bo")
 

@@ -230,4 +230,4 @@ def test_bonus_dice_on_a_check(vs: str) -> None:
     fight.say(
         "mi", "check", stat="axes", words="bonus=1", dice="4 4 4" + (" 1 1" if vs else ""), **({"vs": vs} if vs else {})
     )
-    assert [event.roll.pool for event in fight.events if isinstance(event, Rolled)][0] == 3
+    assert next(event.roll.pool for event in fight.events if isinstance(event, Rolled)) == 3

@@ -188,8 +188,8 @@ def test_two_weapon_defense_gives_a_point_and_takes_the_weapon() -> None:
     fight = game(
         person("aa", "party", words={"held": "axe,knife", "traits": "two-weapon-defense"}, axes=5), person("bb", hp=50)
     ).start(aa=1, bb=2)
-    fight.set("aa", "defense", 1).say("aa", "ward", weapon="knife").go()
-    assert fight.track("aa", "defense") == 2
+    fight.say("aa", "ward", weapon="knife").go()
+    assert fight.track("aa", "defense") == 3
     fight.to("action").up("aa")
     with pytest.raises(Refused) as refusal:
         fight.say("aa", "attack", "bb", with_="knife")
