@@ -1,0 +1,171 @@
+"""Steps of a few lines, each by its edge."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from littledice.model.condition import Condition
+from littledice.model.errors import LittleDiceError
+from littledice.model.events import Noted
+from littledice.model.record import replace
+from littledice.model.ruleset import ConditionDef, TrackDef
+from littledice.rules.steps import (
+    approach,
+    camp,
+    count_use,
+    follow_sheet,
+    forget,
+    hazard,
+    hurt,
+    mend,
+    regain,
+    set_condition,
+    shift_track,
+    spot_pattern,
+    upkeep,
+)
+from tests.fakes import small_game as game
+
+BOOK = game.rules(
+    hazard={"fall": {"damage": {"sum": ["amount"], "divide": 10}, "unit": "feet"}, "chill": {"usual": 1}},
+    condition={"seen": ConditionDef(), "marked": ConditionDef(stacks="each", params={"upkeep": {"sp": 2}})},
+    tables={"range": {"close": {"to": 5}, "near": {"above": 5, "to": 30}, "far": {"above": 30}}},
+)
+
+
+def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    steps: list[tuple[Any, Any]] = [
+        (hurt, hurt.Params()),
+        (mend, mend.Params()),
+        (shift_track, shift_track.Params(track="hp")),
+        (camp, camp.Params(pools=("sp",), rest=1, track="hp", per_hour=2, sleep=6)),
+    ]
+    for module, params in steps:
+        with pytest.raises(LittleDiceError):
+            module.run(scene, game.attempt(BOOK, "gm", "aa", amount=-1), params)
+    assert scene.events == []
+
+
+@pytest.mark.parametrize("module", [hurt, mend])
+def test_an_amount_must_be_said(module: Any) -> None:
+    with pytest.raises(LittleDiceError):
+        module.run(game.scene(BOOK, game.fighter("aa")), game.attempt(BOOK, "gm", "aa"), module.Params())
+
+
+@pytest.mark.parametrize(("args", "amount"), [({}, 1), ({"hazard": ("flood",)}, 1), ({"hazard": ("fall",)}, None)])
+def test_a_hazard_must_be_known_and_measured(args: dict[str, tuple[str, ...]], amount: int | None) -> None:
+    with pytest.raises(LittleDiceError):
+        hazard.run(
+            game.scene(BOOK, game.fighter("aa")),
+            game.attempt(BOOK, "gm", "aa", args=args, amount=amount),
+            hazard.Params(),
+        )
+
+
+def test_a_hazard_has_its_usual_amount() -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    hazard.run(scene, game.attempt(BOOK, "gm", "aa", args={"hazard": ("chill",)}), hazard.Params())
+    assert scene.state.combatants["aa"].value("hp") == 9
+
+
+@pytest.mark.parametrize(
+    ("now", "to", "then"),
+    [(None, "far", "far"), ("far", "near", "near"), (3, "near", "near"), ("close", "close", "close")],
+)
+def test_one_move_reaches_the_next_band(now: str | int | None, to: str, then: str) -> None:
+    scene = game.scene(BOOK, game.fighter("aa"), game.fighter("bb"), distances={"aa|bb": now} if now else {})
+    approach.run(
+        scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), approach.Params(bands=("close", "near", "far"))
+    )
+    assert scene.state.distance("aa", "bb") == then
+
+
+@pytest.mark.parametrize("to", ["far", "yonder"])
+def test_and_no_further(to: str) -> None:
+    scene = game.scene(BOOK, game.fighter("aa"), game.fighter("bb"), distances={"aa|bb": "close"})
+    with pytest.raises(LittleDiceError):
+        approach.run(
+            scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), approach.Params(bands=("close", "near", "far"))
+        )
+
+
+def test_counting_and_forgetting() -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    deed = game.attempt(BOOK, "aa")
+    for _ in range(2):
+        count_use.run(scene, deed, count_use.Params(key="turn_blows"))
+    count_use.run(scene, deed, count_use.Params(key="struck", per="round"))
+    count_use.run(scene, deed, count_use.Params(key="landed", hit=True))
+    count_use.run(scene, deed, count_use.Params(key="answered", reacting=True))
+    assert scene.state.combatants["aa"].tally == {"turn_blows": 2, "struck": 1}
+    forget.run(scene, deed, forget.Params(keys=("turn_*",)))
+    assert scene.state.combatants["aa"].tally == {"struck": 1}
+
+
+@pytest.mark.parametrize(
+    ("last", "alike", "signed", "amount"),
+    [("hit", 1, 4, 2), ("hit", 2, 4, 4), ("run", 3, 4, None), ("hit", 1, 3, None)],
+)
+def test_a_run_of_equal_turns(last: str, alike: int, signed: int, amount: int | None) -> None:
+    """The round is 5: the last turn was in round 4, or it does not count."""
+    tally: dict[str, Any] = {"signature": "hit", "last_signature": last, "alike": alike, "signed": signed}
+    person = replace(game.fighter("aa"), tally=tally)
+    scene = game.scene(BOOK, person, round=5)
+    spot_pattern.run(scene, game.attempt(BOOK, "aa"), spot_pattern.Params(condition="seen", each=2))
+    held = scene.state.combatants["aa"].find("seen")
+    assert (held.amount if held is not None else None) == amount
+
+
+def test_only_what_is_paid_for_is_kept_up() -> None:
+    mark = Condition(kind="marked", source="aa")
+    people = [replace(game.fighter(id, "foes"), conditions=(mark,)) for id in ("bb", "cc")]
+    scene = game.scene(BOOK, game.fighter("aa"), *people)
+    upkeep.run(scene, game.attempt(BOOK, "aa"), upkeep.Params())
+    assert [scene.state.combatants[id].has("marked") for id in ("bb", "cc")] == [True, False]
+    assert scene.state.combatants["aa"].value("sp") == 1
+
+
+def test_what_is_dropped_costs_nothing() -> None:
+    marked = replace(game.fighter("bb", "foes"), conditions=(Condition(kind="marked", source="aa"),))
+    scene = game.scene(BOOK, game.fighter("aa"), marked)
+    scene.words = ("drop",)
+    upkeep.run(scene, game.attempt(BOOK, "aa"), upkeep.Params())
+    assert not scene.state.combatants["bb"].has("marked")
+    assert scene.state.combatants["aa"].value("sp") == 3
+
+
+def test_a_condition_that_does_not_hold_cannot_be_ended() -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    with pytest.raises(LittleDiceError):
+        set_condition.run(
+            scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, words=("off",)), set_condition.Params()
+        )
+
+
+@pytest.mark.parametrize("amount", [0, -1, 1.5])
+def test_a_number_of_times_is_whole_and_at_least_one(amount: float) -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    with pytest.raises(LittleDiceError):
+        set_condition.run(
+            scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, amount=amount), set_condition.Params()
+        )
+
+
+def test_a_maximum_follows_the_sheet_and_takes_its_value_along() -> None:
+    book = game.rules(track={"sp": TrackDef(high="phy")})
+    spent = game.fighter("aa", phy=5)
+    scene = game.scene(book, spent)
+    follow_sheet.run(scene, game.attempt(book, "aa"), follow_sheet.Params(tracks=("sp",)))
+    track = scene.state.combatants["aa"].tracks["sp"]
+    assert (track.value, track.high) == (5, 5)
+    follow_sheet.run(scene, game.attempt(book, "aa"), follow_sheet.Params(tracks=("sp",)))
+    assert len(scene.events) == 1
+
+
+def test_nothing_comes_back_to_who_lacks_nothing() -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    regain.run(scene, game.attempt(BOOK, "aa"), regain.Params(pools=("sp",), asks=True))
+    assert [type(event) for event in scene.events] == [Noted]
