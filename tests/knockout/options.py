@@ -1,0 +1,61 @@
+"""Values of options: each read as the default, and the default as each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from littledice.model.ruleset import OptionDef, Ruleset
+from tests.knockout.rewrite import Rewrite
+from tests.knockout.thing import Thing
+
+WHERE = "littledice.engine.ruleset:option"
+BODY = """    if name in state.options:
+        return state.options[name]
+    defined = rules.data.option.get(name)
+    if defined is None:
+        raise KeyError(f"no option named {name}")
+    return defined.default
+"""
+
+
+def options(data: Ruleset) -> Iterator[Thing]:
+    """Every value that can be chosen, or has been in an example where any number can."""
+    for name, option in data.option.items():
+        yield Thing("option", f"{name}={_told(option.default)} (default)", (name,), rewrite=_default_lost(name, option))
+        chosen = option.choices or _exemplified(data, name)
+        for value in chosen:
+            if value != option.default:
+                yield Thing(
+                    "option", f"{name}={_told(value)}", (name,), rewrite=_value_lost(name, value, option.default)
+                )
+
+
+def _exemplified(data: Ruleset, name: str) -> tuple[bool | int | str, ...]:
+    used = [each.options[name] for each in data.example.values() if name in each.options]
+    return tuple(dict.fromkeys(used)) or ("any other",)
+
+
+def _value_lost(name: str, value: bool | int | str, default: bool | int | str) -> Rewrite:
+    return _read_as(f"name == {name!r} and value == {value!r} and type(value) is {type(value).__name__}", repr(default))
+
+
+def _default_lost(name: str, option: OptionDef) -> Rewrite:
+    """Some other value where the default holds; of two, the later."""
+    others = [each for each in option.choices if each != option.default]
+    if others:
+        other = repr(others[-1])
+    else:
+        other = f"not {option.default!r}" if isinstance(option.default, bool) else f"{option.default!r} + 1"
+    return _read_as(f"name == {name!r} and value == {option.default!r}", other)
+
+
+def _read_as(when: str, other: str) -> Rewrite:
+    new = f"""    defined = rules.data.option.get(name)
+    value = state.options[name] if name in state.options else defined.default
+    return {other} if {when} else value
+"""
+    return Rewrite(WHERE, BODY, new)
+
+
+def _told(value: bool | int | str) -> str:
+    return str(value).lower()

@@ -1,0 +1,58 @@
+"""Steps and legality checks: each registered one everywhere at once, then each use of one as it was written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from littledice.model.ruleset import MoveDef, Ruleset, StepUse
+from littledice.rules.registry import CHECKS, STEPS, Registry
+from tests.knockout.inherited import grouped
+from tests.knockout.thing import NOTHING, Thing, at, put
+
+LISTS = ("aim", "meet", "land", "checks")
+
+Place = tuple[str, ...]
+
+
+def registered(data: Ruleset) -> Iterator[Thing]:
+    """Every step and check that the ruleset uses, doing nothing."""
+    steps = {use.step for place in places(data) if place[-1] != "checks" for use in at(data, place)}
+    checks = {use.step for place in places(data) if place[-1] == "checks" for use in at(data, place)}
+    for name in sorted(steps):
+        yield Thing("step", name, (name,), registry=Registry({**STEPS, name: NOTHING}, CHECKS), steps=(name,))
+    for name in sorted(checks):
+        yield Thing("check", name, (name,), registry=Registry(STEPS, {**CHECKS, name: NOTHING}), steps=(name,))
+
+
+def uses(data: Ruleset) -> Iterator[Thing]:
+    """Every place where a step or check stands; a move that is like another shares what it does not say itself."""
+    for first, shared in grouped(data, list(places(data))).items():
+        for position, use in enumerate(at(data, first)):
+            yield Thing(
+                "use",
+                f"{'.'.join(first)}[{position}] {use.step}",
+                _words(data, first, use),
+                change=partial(_without, places=shared, position=position),
+                uses=tuple(id(at(data, place)[position]) for place in shared),
+            )
+
+
+def places(data: Ruleset) -> Iterator[Place]:
+    """Where steps and checks stand."""
+    yield ("flow", "roll")
+    yield from (("on", moment) for moment in data.on)
+    yield from (("move", move, key) for move in data.move for key in LISTS)
+
+
+def _without(data: Ruleset, places: list[Place], position: int) -> Ruleset:
+    for place in places:
+        held: tuple[StepUse, ...] = at(data, place)
+        data = put(data, place, held[:position] + held[position + 1 :])
+    return data
+
+
+def _words(data: Ruleset, place: Place, use: StepUse) -> tuple[str, ...]:
+    move: MoveDef | None = data.move.get(place[1]) if place[0] == "move" else None
+    told = [str(value) for value in use.params.values() if isinstance(value, str)]
+    return (*place[1:2], *(move.rules if move is not None else ()), *told, *use.when.all)

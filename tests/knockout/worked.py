@@ -1,0 +1,117 @@
+"""Worked examples run on a ruleset that lacks something, those first that are likely to show it."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from littledice.app.examples import run
+from littledice.engine.ruleset import Check, Step
+from littledice.model.ruleset import Example, Ruleset, StepUse
+from littledice.rules.rulebook import Rules
+from tests.knockout.thing import Thing
+
+LONGEST = 5.0
+"""Seconds after which an example is taken to go on for ever."""
+
+
+@dataclass(slots=True)
+class Worked:
+    """A ruleset's examples that hold, with the steps and the uses of steps that each of them comes to."""
+
+    data: Ruleset
+    green: dict[str, Example] = field(default_factory=dict)
+    red: tuple[str, ...] = ()
+    steps: dict[str, set[str]] = field(default_factory=dict)
+    uses: dict[str, set[int]] = field(default_factory=dict)
+    words: dict[str, frozenset[str]] = field(default_factory=dict)
+
+
+class _Watched(Rules):
+    """Notes which steps and checks are asked for."""
+
+    def __init__(self, data: Ruleset) -> None:
+        super().__init__(data)
+        self.steps: set[str] = set()
+        self.uses: set[int] = set()
+
+    def step(self, use: StepUse) -> Step:
+        self._note(use)
+        return super().step(use)
+
+    def check(self, use: StepUse) -> Check:
+        self._note(use)
+        return super().check(use)
+
+    def _note(self, use: StepUse) -> None:
+        self.steps.add(use.step)
+        self.uses.add(id(use))
+
+
+def worked(data: Ruleset) -> Worked:
+    """Run every example once as the ruleset is."""
+    found = Worked(data)
+    for name, example in data.example.items():
+        rules = _Watched(data)
+        if wrong(rules, example):
+            found.red += (name,)
+            continue
+        found.green[name] = example
+        found.steps[name], found.uses[name], found.words[name] = rules.steps, rules.uses, _words(example)
+    return found
+
+
+def killer(worked: Worked, thing: Thing) -> str:
+    """The first example that goes red without the thing; empty if all stay green."""
+    with thing.gone(worked.data) as rules:
+        for name in _likely(worked, thing):
+            if wrong(rules, worked.green[name]):
+                return name
+    return ""
+
+
+def wrong(rules: Rules, example: Example) -> bool:
+    """Whether the example does not hold, breaks the program, or does not end."""
+    try:
+        with _in_time():
+            return bool(run(rules, example))
+    except Exception:  # A program that breaks for want of the thing is a test gone red too.
+        return True
+
+
+def _likely(worked: Worked, thing: Thing) -> list[str]:
+    """The examples that can show it, best first."""
+    names = list(worked.green)
+    if thing.steps:
+        names = [name for name in names if not worked.steps[name].isdisjoint(thing.steps)]
+    if thing.uses:
+        names = [name for name in names if not worked.uses[name].isdisjoint(thing.uses)]
+    wanted = {part for word in thing.words for part in _parts(word)}
+    return sorted(names, key=lambda name: -len(wanted & worked.words[name]))
+
+
+def _words(example: Example) -> frozenset[str]:
+    said = (*example.rules, *example.options, *example.given, *example.when, *example.then)
+    return frozenset(part for text in said for part in _parts(text))
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in re.split(r"[^A-Za-z0-9-]+", text) if len(part) > 1]
+
+
+@contextmanager
+def _in_time() -> Iterator[None]:
+    def too_long(*_: Any) -> None:
+        raise TimeoutError(f"longer than {LONGEST} s")
+
+    before = signal.signal(signal.SIGALRM, too_long)
+    signal.setitimer(signal.ITIMER_REAL, LONGEST)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
