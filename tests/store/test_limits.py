@@ -79,6 +79,22 @@ def test_a_fight_longer_than_a_line_may_be_is_refused(tmp_path: Path, monkeypatc
     assert refusal.value.code == "limit"
 
 
+def test_dear_steps_get_a_checkpoint_before_working_them_out_is_too_much(tmp_path: Path) -> None:
+    """Also when each is saved by a process of its own, which knows of the earlier ones only what it had to work out."""
+    path = begin(tmp_path, "mi")
+    with opened(path, disk=QUICK) as save:
+        for part in _parts(_growing("distances")[0]):
+            submit(save, "grow", *part)
+        save.undo()
+        save.redo()
+    checkpoints = []
+    for number in range(8):
+        events = (ev.DistanceSet(one="mi", other=f"x{n}", distance=number) for n in range(500))
+        with opened(path, disk=QUICK) as save:
+            checkpoints.append(submit(save, "move", *events).checkpoint is not None)
+    assert 2 <= sum(checkpoints) <= 4
+
+
 def test_two_hundred_combatants_are_no_trouble(tmp_path: Path) -> None:
     path = begin(tmp_path, *(f"g{n}" for n in range(200)), steps=300)
     with opened(path, disk=QUICK) as save:
