@@ -5,8 +5,8 @@ from __future__ import annotations
 from littledice.app import board as b
 from littledice.app.board import Bond, Row
 from littledice.app.effects import Effect, effects_of
-from littledice.app.gauges import bar, body, figures, part_ids, pools, slots, tokens
-from littledice.app.health import GONE, state_of
+from littledice.app.gauges import bar, body, figures, pools, slots, tokens
+from littledice.app.health import GONE, part_ids, state_of
 from littledice.app.numbers import shown
 from littledice.app.sight import HEALTH, veiled
 from littledice.app.views import REMOVED

@@ -101,7 +101,7 @@ def _question(
     default = tuple(code(rules, part) for part in guess(rules, bearer, points, room))
     what = "extra point" if extra else "point"
     on = "" if chooser == placing.target else f" on {bearer.name}"
-    text = f"{_name(scene, chooser)} places {points} {what}{'s' if points != 1 else ''}{on}."
+    text = f"{_name(scene, chooser)}: place {points} {what}{'s' if points != 1 else ''}{on}."
     return Question(
         to=chooser if chooser in scene.state.combatants else "gm",
         kind="place",

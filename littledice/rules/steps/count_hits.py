@@ -1,9 +1,10 @@
-"""An attack or test by counted hits: the skill named, else the move's own; without it one die, or nothing at all."""
+"""An attack by counted hits: the skill named, else the weapon's or the move's own; without it one die, or none."""
 
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
+from littledice.engine.weapons import weapon_of
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId
 from littledice.rules.checking import QUANTITIES as CHECKED
@@ -42,8 +43,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
 
 
 def stat_of(attempt: Attempt) -> str:
-    """The skill said with the move, else the move's."""
-    return attempt.arg("stat") or attempt.move.stat
+    """The skill said with the move, else that of the weapon in hand, else the move's."""
+    weapon = weapon_of(attempt.rules.data, attempt.weapons[0]) if attempt.weapons else None
+    return attempt.arg("stat") or (weapon.skill if weapon is not None else "") or attempt.move.stat
 
 
 def note_before(scene: Scene, attempt: Attempt, target: str, crippled_torso: str) -> None:
