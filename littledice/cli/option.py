@@ -30,7 +30,7 @@ OPTIONS: dict[str, Option] = {
     "ascii": Option(flags=("--ascii",), says="Only ASCII symbols."),
     "no_color": Option(flags=("--no-color",), says="No colour."),
     "theme": Option(flags=("--theme",), value="NAME", says="Colours: dark, light, 16 or none.", among=THEMES),
-    "seed": Option(flags=("--seed",), value="N", says="Fix the program's own dice.", verbs=("new",)),
+    "seed": Option(flags=("--seed",), value="N", says="Fix the program's own dice.", verbs=("new", "rules")),
     "to": Option(flags=("--to",), value="STEP", says="Take back all after this step of the log.", verbs=("undo",)),
     "round": Option(flags=("--round",), value="N", says="Only this round.", verbs=("log",)),
     "raw": Option(flags=("--raw",), says="Each step as it is stored, one JSON object a line.", verbs=("log",)),

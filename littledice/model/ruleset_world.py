@@ -95,8 +95,8 @@ class EffectDef(Record):
 
 class WeaponDef(Record):
     """A weapon or natural attack; `kind` is its category, another entry of the same table whose values hold where
-    this one gives none. `skill` is the stat rolled. `damage` is a number, `dice` (`1d8`) are thrown besides. `effects` is
-    what successes buy. What a game needs besides stands in `params`.
+    this one gives none. `skill` is the stat rolled. `damage` is a number, `dice` (`1d8`) are thrown besides. `effects`
+    is what successes buy. What a game needs besides stands in `params`.
     """
 
     name: str = ""

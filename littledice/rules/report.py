@@ -57,8 +57,16 @@ def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Rep
         return Report(id, id, error.problems)
     counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}
     rules = rule_uses(data, tree, registry)
-    remarks = (*_mistyped(id, tree, roots), *_remarks(data, tree, rules, registry))
+    remarks = (*_mistyped(id, tree, roots), *_remarks(data, tree, _own(id, rules, tree, roots), registry))
     return Report(id, data.name, (), remarks, counts, rules)
+
+
+def _own(id: str, rules: tuple[RuleUse, ...], tree: Node, roots: Sequence[Root]) -> tuple[RuleUse, ...]:
+    """The rules that stand in the ruleset's own folder; what it extends proves its own."""
+    folder = find(id, roots, Files())
+    if folder is None:
+        return rules
+    return tuple(rule for rule in rules if tree.origin_at(("rule", rule.id)).path.parent == folder.path)
 
 
 def rule_uses(data: Ruleset, tree: Node, registry: Registry = REGISTRY) -> tuple[RuleUse, ...]:

@@ -20,11 +20,12 @@ VERBS = table(
         usage="list|show|new|check|options|schema [ID] [KEY]",
         more=(
             "list: which there are. show ID [KEY]: what one says, with --origin from which line of which file.",
-            "options ID: the choices it leaves to the table. check ID: everything that is wrong with its files.",
+            "options ID: the choices it leaves to the table.",
+            "check ID: everything that is wrong with its files; else its examples are run and random fights played.",
             "new ID --from PARENT: the files of a new one that changes another. schema: a JSON Schema for editors.",
         ),
         examples=("rules list", "rules show ID move.attack --origin", "rules new house --from ID"),
-        options=("parent", "origin"),
+        options=("parent", "origin", "seed"),
         run=_rules,
     ),
 )
