@@ -38,10 +38,11 @@ class LinePrompt:
     ) -> None:
         self.guard = guard
         self._facing = Facing(())
+        self.completer = _Offering(self)
         self._session: PromptSession[Any] = PromptSession(
             style=style_of(theme),
             history=InMemoryHistory(),
-            completer=_Offering(self),
+            completer=self.completer,
             complete_while_typing=True,
             reserve_space_for_menu=MENU_ROWS,
             key_bindings=self._keys(),

@@ -133,7 +133,7 @@ class Terminal:
                 raise AssertionError(f"never waited with {wanted!r}:\n{self.text}")
 
     def press(self, keys: str) -> int:
-        """Press keys; `\\r` is Enter. Returns how many."""
+        """Press keys, Enter as a carriage return. Returns how many."""
         self.child.send(keys)
         self.keys += len(keys)
         return len(keys)

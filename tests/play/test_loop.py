@@ -1,0 +1,123 @@
+"""The session: what a line does, what Enter does, what others do meanwhile."""
+
+from __future__ import annotations
+
+import pytest
+
+from littledice.prompt.fragments import Typed
+from tests.app.meadow import FIGHT, PEOPLE, Table
+from tests.play.seat import Seat, words
+
+
+def test_a_line_is_a_sentence() -> None:
+    seat = Seat(Table(*FIGHT), "d g2 1")
+    assert seat.said == ["d g2 1"]
+    assert seat.table.of("g2").value("hp") == 3
+
+
+def test_the_prompt_tells_round_actor_budget_and_what_undo_would_take_back() -> None:
+    seat = Seat(Table(*FIGHT))
+    (facing,) = seat.line.asked
+    assert words(facing.message) == "r1 Mira ■■ >"
+    assert ("party", "Mira") in facing.message
+    assert words(facing.hint) == "Enter next: Tamsin"
+    assert words(facing.right) == "u undoes: the fight begins"
+
+
+def test_enter_does_what_was_announced() -> None:
+    seat = Seat(Table(*FIGHT), "", "")
+    assert seat.said == ["next", "next"]
+    assert seat.table.state.active == ("g1",)
+
+
+def test_enter_begins_a_fight_that_has_people_and_does_nothing_where_nothing_is_announced() -> None:
+    assert Seat(Table(), "", "").said == []
+    seat = Seat(Table(*PEOPLE), "")
+    assert words(seat.line.asked[0].hint) == "Enter start"
+    assert seat.said == ["start"]
+
+
+@pytest.mark.parametrize("line", ["q", "quit", "Q"])
+def test_q_leaves(line: str) -> None:
+    seat = Seat(Table(*FIGHT), line, "n")
+    assert (seat.said, seat.code) == ([], 0)
+
+
+def test_ctrl_d_leaves() -> None:
+    assert Seat(Table(*FIGHT), Typed("", "leave"), "n").said == []
+
+
+def test_ctrl_c_clears_the_line_and_the_second_on_an_empty_one_leaves() -> None:
+    typing, empty = Typed("d mi 3", "cancel"), Typed("", "cancel")
+    seat = Seat(Table(*FIGHT), typing, empty, "n", seconds=0.5)
+    assert seat.said == []
+    assert seat.voice.remarks[0].startswith("cancelled, nothing changed")
+
+
+def test_ctrl_c_twice_but_slowly_stays() -> None:
+    empty = Typed("", "cancel")
+    seat = Seat(Table(*FIGHT), empty, empty, "n", seconds=2.5)
+    assert seat.said == ["n"]
+    assert [remark.partition("   ")[0] for remark in seat.voice.remarks] == ["everything is saved"] * 2
+
+
+def test_ctrl_c_over_a_line_does_not_leave_however_quick() -> None:
+    typing = Typed("d mi", "cancel")
+    assert Seat(Table(*FIGHT), typing, typing, "n", seconds=0.1).said == ["n"]
+
+
+def test_an_open_quote_is_refused_and_the_session_goes_on() -> None:
+    seat = Seat(Table(*FIGHT), 'note "rain', "n")
+    assert seat.said == ["n"]
+    assert "quote" in seat.voice.refusals[0].message
+
+
+def test_a_near_match_becomes_what_enter_runs() -> None:
+    seat = Seat(Table(*FIGHT), "d tamsn/2 4", "")
+    assert words(seat.line.asked[1].hint) == "Enter runs: d ta/2 4"
+    assert seat.said == ["d tamsn/2 4", "d ta/2 4"]
+    assert seat.table.of("ta").value("hp") == 7
+
+
+def test_the_near_match_is_forgotten_by_the_next_line() -> None:
+    seat = Seat(Table(*FIGHT), "d tamsn 4", "note rain", "")
+    assert seat.said == ["d tamsn 4", "note rain", "next"]
+
+
+def test_another_terminal_is_noticed_and_the_line_waits_for_another_enter() -> None:
+    table = Table(*FIGHT)
+    seat = Seat(table, lambda: table.say("d g2 1") and None, "n", "n")
+    assert seat.said == ["status", "n"]
+    assert seat.voice.remarks == ["Meanwhile, in another terminal: Damage: Goblin 2, 1."]
+    assert seat.line.asked[1].begun == "n"
+    assert table.state.active == ("ta",)
+
+
+def test_enter_does_not_do_what_it_announced_once_another_terminal_did_it() -> None:
+    table = Table(*FIGHT)
+    seat = Seat(table, lambda: table.say("next") and None, "")
+    assert seat.said == ["status"]
+    assert table.state.active == ("ta",)
+
+
+def test_what_another_terminal_took_back_is_told() -> None:
+    table = Table(*FIGHT, "d g2 1")
+    seat = Seat(table, lambda: table.say("undo") and None, "b")
+    assert seat.voice.remarks == ["Meanwhile, in another terminal: something was taken back."]
+
+
+def test_a_fight_that_is_gone_is_told_and_nothing_breaks() -> None:
+    table = Table(*FIGHT)
+    seat = Seat(table, table.shelf.saves.clear, "n", "")
+    assert seat.code == 0
+    assert "gone" in seat.voice.remarks[0]
+    assert words(seat.line.asked[1].message) == "littledice >"
+
+
+def test_under_the_line_it_says_that_the_fight_is_another_one() -> None:
+    table = Table(*FIGHT)
+    below = Seat(table).line.asked[0].below
+    assert below is not None
+    assert words(below("d g")) == ""
+    table.say("d g2 1")
+    assert "Another terminal" in words(below("d g"))

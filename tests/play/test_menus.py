@@ -1,0 +1,75 @@
+"""What a sentence lacks is picked from a menu."""
+
+from __future__ import annotations
+
+from tests.app.meadow import FIGHT, PEOPLE, Table
+from tests.play.seat import Seat
+
+
+def test_a_missing_target_is_picked_among_those_that_are_possible_with_reasons_for_the_others() -> None:
+    seat = Seat(Table(*FIGHT, "c g3 dead"), "a", picks=["g2"])
+    ((question, rows, reasons),) = seat.menus.shown
+    assert question == "Attack whom?"
+    assert [row.split()[0] for row in rows] == ["g1", "g2"]
+    assert "▲ Goblin 1" in rows[0]
+    assert "4/4" in rows[0]
+    assert reasons == "not shown: g3 is dead"
+    assert seat.said == ["a g2"]
+
+
+def test_words_that_were_said_stay() -> None:
+    assert Seat(Table(*FIGHT), "a with dagger adv", picks=["g1"]).said == ["a with dagger adv g1"]
+
+
+def test_leaving_the_menu_changes_nothing() -> None:
+    seat = Seat(Table(*FIGHT), "a", picks=[None])
+    assert seat.said == []
+    assert seat.voice.remarks[0].startswith("cancelled, nothing changed")
+
+
+def test_one_possible_entry_is_taken_and_said() -> None:
+    seat = Seat(Table(*FIGHT, "c g3 dead", "c g2 dead"), "a")
+    assert seat.menus.shown == []
+    assert seat.said == ["a g1"]
+    assert seat.voice.remarks[0].startswith("a g1   only Goblin 1 is possible")
+
+
+def test_where_nobody_is_possible_the_reason_is_told() -> None:
+    seat = Seat(Table(*FIGHT), "ta: a")
+    assert (seat.said, seat.menus.shown) == ([], [])
+    assert "turn" in seat.voice.refusals[0].message
+
+
+def test_the_best_chance_comes_first() -> None:
+    table = Table(*FIGHT, "set g2 wit=0")
+    seat = Seat(table, "a", picks=[None])
+    rows = seat.menus.shown[0][1]
+    chances = [int(row.split("%")[0].split()[-1]) for row in rows if "%" in row]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_a_condition_is_picked_too_and_two_menus_may_follow_each_other() -> None:
+    seat = Seat(Table(*FIGHT), "c", picks=["g1", "daze"])
+    assert [question for question, _, _ in seat.menus.shown] == ["Condition whom?", "Which condition?"]
+    assert seat.said == ["c g1 daze"]
+
+
+def test_verbs_that_name_somebody_ask_whom() -> None:
+    table = Table(*PEOPLE, "conceal g1")
+    seat = Seat(table, "reveal", "out", picks=["ta"])
+    assert seat.said == ["reveal g1", "out ta"]
+    assert seat.menus.shown[0][0] == "Who leaves?"
+
+
+def test_while_a_question_waits_nothing_is_picked() -> None:
+    assert Seat(Table(*FIGHT), "a g1 odds", "status").menus.shown == []
+
+
+def test_a_player_is_shown_no_numbers_and_nobody_concealed() -> None:
+    table = Table(*FIGHT, "conceal g3")
+    seat = Seat(table, "a", picks=[None], viewer="mi")
+    rows = " ".join(seat.menus.shown[0][1])
+    assert "unhurt" in rows
+    assert "4/4" not in rows
+    assert "%" not in rows
+    assert "g3" not in rows + seat.menus.shown[0][2]

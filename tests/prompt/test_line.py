@@ -1,0 +1,97 @@
+"""The living line, typed into through a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
+from prompt_toolkit.input import PipeInput, create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from littledice.prompt import line as module
+from littledice.prompt.fragments import Candidate, Facing, Typed
+from littledice.prompt.guard import Guard
+from littledice.prompt.line import LinePrompt
+from littledice.render.theme import styles
+from tests.prompt.test_guard import Clock
+
+FACING = Facing([("muted", "> ")], [("muted", "Enter next")])
+
+
+@pytest.fixture
+def pipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[PipeInput]:
+    monkeypatch.setattr(module, "_keys_wait", lambda: False)
+    with create_pipe_input() as pipe:
+        yield pipe
+
+
+def prompt(pipe: PipeInput, clock: Clock | None = None) -> LinePrompt:
+    return LinePrompt(styles("dark"), Guard(clock or Clock()), input=pipe, output=DummyOutput())
+
+
+@pytest.mark.parametrize(
+    ("keys", "wanted"),
+    [
+        ("a g2\r", Typed("a g2")),
+        ("\r", Typed("")),
+        ("d mi 3\x03", Typed("d mi 3", "cancel")),
+        ("\x03", Typed("", "cancel")),
+        ("\x04", Typed("", "leave")),
+        ("ab\x01\x04\r", Typed("b")),
+    ],
+)
+def test_what_ends_a_line(pipe: PipeInput, keys: str, wanted: Typed) -> None:
+    pipe.send_text(keys)
+    assert prompt(pipe).ask(FACING) == wanted
+
+
+def test_a_second_enter_at_once_is_dropped(pipe: PipeInput) -> None:
+    line = prompt(pipe)
+    pipe.send_text("n\r")
+    assert line.ask(FACING) == Typed("n")
+    pipe.send_text("\r\rb\r")
+    assert line.ask(FACING) == Typed("b")
+
+
+def test_later_it_is_not(pipe: PipeInput) -> None:
+    clock = Clock()
+    line = prompt(pipe, clock)
+    pipe.send_text("n\r")
+    line.ask(FACING)
+    clock.now += 0.31
+    pipe.send_text("\r")
+    assert line.ask(FACING) == Typed("")
+
+
+def test_an_enter_pressed_before_its_prompt_could_be_read_is_dropped(
+    pipe: PipeInput, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_keys_wait", lambda: True)
+    pipe.send_text("\rb\r")
+    assert prompt(pipe).ask(FACING) == Typed("b")
+
+
+def test_history_brings_lines_back_and_forgets_empty_ones(pipe: PipeInput) -> None:
+    clock = Clock()
+    line = prompt(pipe, clock)
+    for keys in ("d g2 5\r", "\r", "\x1b[A\r"):
+        clock.now += 1
+        pipe.send_text(keys)
+        typed = line.ask(FACING)
+    assert typed == Typed("d g2 5")
+
+
+@pytest.mark.parametrize(("text", "start"), [("a g", -1), ("a ", 0), ("go", -2)])
+def test_candidates_stand_in_for_the_word_that_is_begun(pipe: PipeInput, text: str, start: int) -> None:
+    line = prompt(pipe)
+    pipe.send_text("\r")
+    line.ask(FACING._replace(complete=lambda text: [Candidate("g2", "Goblin 2   hit 98%")]))
+    (found,) = line.completer.get_completions(Document(text), CompleteEvent())
+    assert (found.text, found.start_position, found.display_meta_text) == ("g2", start, "Goblin 2   hit 98%")
+
+
+def test_a_line_left_over_stands_there_again(pipe: PipeInput) -> None:
+    pipe.send_text("\r")
+    assert prompt(pipe).ask(FACING._replace(begun="a g2")) == Typed("a g2")
