@@ -21,7 +21,7 @@ from littledice.model.names import LONGEST_NAME, clean_name, clean_text, harmful
         "-e",
         "7",
         "Rest",
-        "O'Brien \"the Knife\" \\",
+        'O\'Brien "the Knife" \\',
         "Ångström",
         "مرحبا بالعالم",
         "עלמה",

@@ -1,6 +1,6 @@
 """Make the save that is kept for the present format. Only for a format that was not released yet:
 
-    python -m tests.saves.make
+python -m tests.saves.make
 """
 
 from __future__ import annotations

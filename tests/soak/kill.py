@@ -1,6 +1,6 @@
 """Kill the program at random moments until it has saved so many commands; count what it had reported and is not there.
 
-    python -m tests.soak.kill 10000
+python -m tests.soak.kill 10000
 """
 
 from __future__ import annotations
