@@ -30,14 +30,16 @@ def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
 
 def together(scene: Scene, attempts: list[Attempt]) -> None:
     """Carry out several against one common state: all roll, then all are answered, then each takes effect, those tagged
-    `late` last.
+    `late` last. What the ruleset hangs on every move that has taken effect (`[on] done`) follows each.
     """
+    done = scene.rules.data.on.get("done", ())
     for attempt in attempts:
         run(scene, attempt, attempt.move.aim)
     for attempt in attempts:
         run(scene, attempt, attempt.move.meet)
     for attempt in sorted(attempts, key=lambda attempt: "late" in attempt.move.tags):
         run(scene, attempt, attempt.move.land)
+        run(scene, attempt, done)
 
 
 def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:

@@ -13,7 +13,7 @@ from littledice.model.refs import RuleId, WordsId
 class Params(Record):
     """The move's own id, or one of `any`, stands on one of the `lists` of the sheet. `said` asks it of each option in
     `any` that was said with the move instead. A sheet of a side in `open` that has nothing on these lists is one nobody
-    has filled in, and forbids nothing.
+    has filled in, and forbids nothing. The refusal cites `rule`, else the trait's own.
     """
 
     lists: tuple[WordsId, ...]
@@ -41,4 +41,6 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     move = rules.data.move.get(missing[0])
     name = (move.name if move is not None else "") or missing[0]
     message = f"{actor.name} does not have {name}."
-    return Refused(message, "`!` after the verb does it anyway.", rule=params.rule, code="rule", overrulable=True)
+    trait = rules.data.trait.get(missing[0])
+    rule = params.rule or (trait.rules[0] if trait is not None and trait.rules else "")
+    return Refused(message, "`!` after the verb does it anyway.", rule=rule, code="rule", overrulable=True)
