@@ -34,4 +34,5 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
             message = f"{bearer.name} has been rewarded for that already."
             raise Refused(message, "Another idea earns it again.", rule=params.rule, code="rule", overrulable=True)
         scene.emit(Tallied(who=who, key=IDEA + idea, value=1))
-        inflict(scene, who, params.gives, text=attempt.arg("text")[:LONGEST], ends=params.ends)
+        name = scene.rules.data.condition[params.gives].name
+        inflict(scene, who, params.gives, text=f"{name} ({attempt.arg('text')[:LONGEST]})", ends=params.ends)
