@@ -24,8 +24,8 @@ MOMENTS = (
     "turn_start",
     "used",
 )
-"""Moments of the flow, of every move once it is paid (`used`) and once it has taken effect (`done`), of every check once
-it is rolled (`rolled`); those of phases also take one (`phase_start:movement`).
+"""Moments of the flow, of every move once it is paid (`used`) and once it has taken effect (`done`), of every check
+once it is rolled (`rolled`); those of phases also take one (`phase_start:movement`).
 """
 NUMBERS = ("amount", "high", "margin", "score")
 """Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""
