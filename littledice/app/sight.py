@@ -112,9 +112,7 @@ def _seen_condition(held: Condition, gone: tuple[str, ...], *, veil: bool) -> Co
     source = "" if held.source in gone else held.source
     if not veil:
         return replace(held, source=source, ends=ends)
-    return Condition(
-        kind=held.kind, source=source, against=held.against, ends=ends, text=held.text, since=held.since
-    )
+    return Condition(kind=held.kind, source=source, against=held.against, ends=ends, text=held.text, since=held.since)
 
 
 def _seen_open(state: Encounter, waiting: Open | None, viewer: str) -> Open | None:
@@ -129,7 +127,17 @@ def _seen_open(state: Encounter, waiting: Open | None, viewer: str) -> Open | No
     told = " ".join([question.text, *(option.text for option in question.options)])
     if question.to in gone or any(mentions(state, who, told) for who in gone):
         return None
-    return waiting
+    if not any(who in state.combatants and state.combatants[who].side != asked.side for who in question.about):
+        return waiting
+    options = tuple(replace(option, text=_unnumbered(option.text)) for option in question.options)
+    return replace(waiting, question=replace(question, options=options))
+
+
+def _unnumbered(text: str) -> str:
+    """What a choice about somebody of another side says, up to its first number."""
+    words = text.split()
+    number = next((place for place, word in enumerate(words) if any(sign.isdigit() for sign in word)), len(words))
+    return " ".join(words[:number])
 
 
 def mentions(state: Encounter, who: str, told: str) -> bool:

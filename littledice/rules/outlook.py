@@ -26,11 +26,12 @@ def outlook(scene: Scene, who: str, track: str, value: Number) -> str:
 
 def _gained(scene: Scene, before: Combatant, after: Combatant) -> list[str]:
     known = scene.rules.data.condition
+    gone = [f"no longer {known[held.kind].name.lower()}" for held in before.conditions if held not in after.conditions]
     new = [known[held.kind].name.lower() for held in after.conditions if held not in before.conditions]
     state = condition_state(known, after)
     if state != condition_state(known, before):
         new.append(state)
-    return list(dict.fromkeys(new))
+    return list(dict.fromkeys(new or gone))
 
 
 def _numbers(scene: Scene, before: Encounter, after: Encounter, who: str) -> list[str]:

@@ -12,6 +12,7 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.rules.dictated import dictated
+from littledice.rules.outlook import outlook
 from littledice.rules.parts import code, gone, part_named, parts_of
 
 MOST = 1000
@@ -89,7 +90,7 @@ def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int],
 
     def build() -> Question:
         options = tuple(
-            Option(id=code(scene.rules, part), limit=lacks, text=scene.rules.data.track[part].name)
+            Option(id=code(scene.rules, part), limit=lacks, text=_told(scene, target, part))
             for part, lacks in damage.items()
         )
         return Question(
@@ -109,6 +110,13 @@ def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int],
         part = part_named(scene.rules, bearer, pick)
         counts[part] = counts.get(part, 0) + 1
     return counts
+
+
+def _told(scene: Scene, target: str, part: str) -> str:
+    """A part as a choice: its health, and what a point back makes of it."""
+    track = scene.state.combatants[target].tracks[part]
+    name = scene.rules.data.track[part].name
+    return f"{name} {track.value:g}/{track.high or 0:g}: to {outlook(scene, target, part, track.value + 1)}"
 
 
 def _worst_first(scene: Scene, target: str, damage: dict[str, int], points: int) -> list[str]:

@@ -1,0 +1,44 @@
+"""What a point more, or a point back, would lead to, in a few words."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from littledice.engine.decide import decide
+from littledice.engine.scene import Scene
+from littledice.model.commands import Enter
+from littledice.model.encounter import Encounter, Fight
+from littledice.rules.outlook import outlook
+from tests.fakes.random_dice import RandomDice
+from tests.rules.test_parts import hurt
+from tests.rulesets.sixtysix.people import ID, person, rules
+
+
+def scene(**values: int) -> Scene:
+    dice = RandomDice(rules(), random.Random(0))
+    bearer = hurt(person("bo", "party", parts=2), **values)
+    fight = decide(rules(), Fight(encounter=Encounter(ruleset=ID)), Enter(combatants=(bearer,)), dice).fight
+    return Scene(rules(), fight.encounter, dice)
+
+
+@pytest.mark.parametrize(
+    ("values", "part", "value", "told"),
+    [
+        ({}, "left_leg", 1, "1"),
+        ({}, "left_leg", 0, "0, crippled, speed 7 to 3.5 m"),
+        ({"right_leg": 0}, "left_leg", -2, "-2, destroyed, speed 3.5 to 0 m"),
+        ({}, "right_arm", 0, "0, crippled, Bo drops axe"),
+        ({}, "head", 0, "0, knocked out, unconscious"),
+        ({"torso": -1}, "torso", -2, "-2, dead"),
+        ({"left_leg": 0}, "left_leg", 1, "1, no longer crippled, speed 3.5 to 7 m"),
+        ({"head": 0}, "head", 1, "1, up"),
+    ],
+)
+def test_outlook(values: dict[str, int], part: str, value: int, told: str) -> None:
+    now = scene(**values)
+    before = now.state
+    assert outlook(now, "bo", part, value) == told
+    assert now.state == before, "looking ahead changed the fight"
+    assert now.events == []
