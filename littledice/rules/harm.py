@@ -3,7 +3,8 @@ the track itself; told once, with its reasons.
 
 Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`rules/reductions`); `damage_taken` of the one
 who takes it, only where something is left; tracks whose role is `shield`; the main track, never beyond its bounds, or
-in its place the steps that a ruleset hangs on the moment `harmed`.
+in its place the steps that a ruleset hangs on the moment `harmed`; what the type brings besides (`then` in its
+`[damage_type]` entry).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.conditions import inflict
 from littledice.engine.modifiers import gather, total
 from littledice.engine.procedure import hook, run
 from littledice.engine.scene import Scene
@@ -19,6 +21,8 @@ from littledice.engine.tracks import shift
 from littledice.model.events import Struck
 from littledice.model.roll import Reason
 from littledice.model.track import Number
+from littledice.rules.damage_types import damage_type
+from littledice.rules.immunity import why_immune
 from littledice.rules.reductions import reduced
 
 SHIELD = "shield"
@@ -64,8 +68,16 @@ def harm(scene: Scene, blow: Blow) -> Number:
     left = taken if blow.raw else _shielded(scene, blow, taken)
     if left:
         _arrives(scene, blow, left)
+    if not blow.raw:
+        _follows(scene, blow, taken)
     hook(scene, "settle", blow.target)
     return taken
+
+
+def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
+    for after in damage_type(scene.rules, blow.kind).then:
+        if taken >= after.least and not why_immune(scene, blow.target, after.condition):
+            inflict(scene, blow.target, after.condition, source=blow.source)
 
 
 def _arrives(scene: Scene, blow: Blow, amount: Number) -> None:

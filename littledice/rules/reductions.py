@@ -13,13 +13,14 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.roll import Reason
 from littledice.model.track import Number
+from littledice.rules.damage_types import damage_type
 
 EVERYTHING = "all"
 
 
 def names_of(rules: Rulebook, kind: str) -> tuple[str, ...]:
     """The words of the sheet that mean this type: itself, its groups, `all`."""
-    group = rules.data.damage_type.get(kind, {}).get("group", "")
+    group = damage_type(rules, kind).group
     groups = (group,) if isinstance(group, str) else tuple(group)
     return tuple(name for name in (kind, *groups, EVERYTHING) if name)
 

@@ -54,6 +54,7 @@ STEPS: dict[str, str] = {
     "hold": "littledice.rules.steps.hold",
     "hurt": "littledice.rules.steps.hurt",
     "impact": "littledice.rules.steps.impact",
+    "in_hand": "littledice.rules.steps.in_hand",
     "inflict": "littledice.rules.steps.inflict",
     "initiative": "littledice.rules.steps.initiative",
     "lasting_wounds": "littledice.rules.steps.lasting_wounds",

@@ -30,7 +30,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     more = int(roll.margin // params.every)
     if any(tag in params.harmful for tag in attempt.move.tags):
         reason = Reason(amount=more, text="critical", rule=params.rule, key="damage")
-        attempt.scratch.setdefault(BONUS, {}).setdefault(roll.against, []).append(reason)
+        attempt.scratch.setdefault(BONUS, {}).setdefault(roll.against or attempt.who, []).append(reason)
     else:
         text = f"Critical: {scene.state.combatants[roll.who].name} earns something small."
         scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))

@@ -15,6 +15,7 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DamageTypeId, RuleId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
+from littledice.rules.damage_types import After
 from littledice.rules.harm import QUANTITIES as HARMED
 from littledice.rules.harm import Blow, harm
 from littledice.rules.immunity import why_immune
@@ -27,13 +28,6 @@ MOST = 100_000
 
 class Params(Record):
     """Takes no parameters."""
-
-
-class After(Record):
-    """A condition that follows where at least `least` points were taken."""
-
-    condition: ConditionId
-    least: Number = 1
 
 
 class Hazard(Record):

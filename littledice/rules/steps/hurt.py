@@ -7,12 +7,14 @@ from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.track import Number
+from littledice.rules.damage_types import DamageType
 from littledice.rules.harm import QUANTITIES as HARMED
 from littledice.rules.harm import Blow, harm
 
 RAW = "raw"
 QUANTITIES = HARMED
 TAGS = (RAW,)
+TABLES = {"damage_type": DamageType}
 
 
 class Params(Record):

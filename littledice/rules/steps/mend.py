@@ -37,7 +37,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     if params.amount is None and attempt.use.amount is None:
         raise Refused("How much?", attempt.move.usage, code="amount")
     for target in list(attempt.targets) or [attempt.who]:
-        if params.to == "target" or attempt.hits.get(target):
+        if params.to == "target" or attempt.hits.get(target, attempt.hits.get("")):
             _mend(scene, attempt, params, target)
 
 
