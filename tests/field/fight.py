@@ -61,7 +61,7 @@ class Told:
     def __init__(self, folder: Path, game: str, *sentences: str, new: bool = True) -> None:
         self.folder = folder
         self.game = game
-        self.viewer = "gm"
+        self.viewer, self.clock = "gm", ""
         if new:
             self.say(f"new field {game} --seed 5")
         self.say(*sentences)
@@ -70,9 +70,13 @@ class Told:
         """Say them all; gives what the last led to."""
         outcome = Outcome(command="")
         for sentence in sentences:
-            shelf = QuickShelf(Places(self.folder, roots()))
-            outcome = Desk(None, "", self.viewer, lambda: "", shelf=shelf).say(shlex.split(sentence))
+            outcome = self.say_words(*shlex.split(sentence))
         return outcome
+
+    def say_words(self, *words: str) -> Outcome:
+        """Say one sentence, taken apart already."""
+        shelf = QuickShelf(Places(self.folder, roots()))
+        return Desk(None, "", self.viewer, lambda: self.clock, shelf=shelf).say(words)
 
     def refused(self, sentence: str) -> LittleDiceError:
         """The sentence must be refused, with a sentence, and nothing may change."""
