@@ -15,6 +15,8 @@ from littledice.rules.kind import Setup
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.distribution import Distribution
 
+MOST_SCORES = 6
+
 
 def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     """The chance of the first check that a move would roll."""
@@ -82,10 +84,17 @@ def chance_data(
     }
 
 
+def _scores(found: Ready) -> str:
+    """The chances of the highest scores above the lowest, each with all above it."""
+    spread = found.kind.distribution(found.setup)
+    scores = list(spread.weights)[1:][:MOST_SCORES]
+    return ", ".join(f"{score} or more {spread.at_least(score).words}" for score in scores) or "every score is the same"
+
+
 def sentence(label: str, chance: Chance | None, found: Ready) -> str:
     """The chance in one sentence."""
     if found.failed:
         return f"{label}: no chance, {found.failed}."
     if chance is None:
-        return f"{label}: nothing is aimed at, so every score counts as it falls."
+        return f"{label}: nothing is aimed at; {_scores(found)}."
     return f"{label}: {chance.words} ({chance.text}) to reach {found.target:g}."

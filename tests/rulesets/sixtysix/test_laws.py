@@ -63,7 +63,7 @@ class Player(RandomPlayer):
         return None
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(seed=st.integers(0, 10**9), options=OPTIONS)
 def test_every_point_is_bookkept(seed: int, options: dict[str, bool | int | str]) -> None:
     player = Player(seed, options)
@@ -100,7 +100,7 @@ def assert_moved(blow: ev.Struck, after: list[ev.Event]) -> None:
     raise AssertionError(f"{blow.taken} points were told, {moved} moved")
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=st.integers(0, 10**9), options=OPTIONS)
 def test_reopened_at_every_question_it_is_the_same_fight(seed: int, options: dict[str, bool | int | str]) -> None:
     straight, stopped = Player(seed, options), Player(seed, options, reopen=True)
