@@ -49,12 +49,12 @@ class SavedPlayer(RandomPlayer):
         return decision
 
 
-@settings(max_examples=10)
+@settings(max_examples=6)
 @given(seed=st.integers(0, 10**9))
 def test_a_fight_played_from_its_file_is_the_fight(seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         player = SavedPlayer(Path(folder), seed)
-        player.play(40)
+        player.play(25)
         for _ in range(2):
             with looked_at(player.path) as save:
                 assert not check(save).problem
