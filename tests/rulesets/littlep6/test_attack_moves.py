@@ -136,3 +136,22 @@ def test_what_an_option_adds(id: str, option: str) -> None:
 def test_there_are_enough_of_them() -> None:
     assert len(MOVES) > 15
     assert len(OFFERED) > 40
+
+
+QUICK = [id for id, move in rules().data.move.items() if "quick" in move.options and "level1" in move.tags]
+
+
+@pytest.mark.parametrize("id", QUICK)
+def test_one_quick_spell_a_round(id: str) -> None:
+    desk, shelf = table(traits=f"quick-cast,{id}")
+    say(desk, sentence(id, "quick"), dice="3 3 3 3")
+    settled(desk, shelf)
+    assert save(shelf).fight.encounter.combatants["mi"].value("action") == 2
+    with pytest.raises(Refused) as refusal:
+        say(desk, sentence(id, "quick"))
+    assert refusal.value.rule == "SORCERER"
+    say(desk, sentence(id), dice="3 3 3 3")
+
+
+def test_there_are_quick_spells() -> None:
+    assert len(QUICK) > 5
