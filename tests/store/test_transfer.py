@@ -239,8 +239,8 @@ def test_a_file_made_to_exhaust_the_machine_is_refused_cheaply(tmp_path: Path, k
     """It is refused at the limits, long before its end; the work until then is a second or two."""
     pieces, last_seq = [header_bytes(header())], 11
     pieces.append(b"," + encode_step(Step(seq=1, prev=0, events=(Joined(combatant=fighter("a")),))) + b"\n")
-    for seq in range(2, last_seq + 1):
-        pieces.append(b"," + msgspec.json.encode({"seq": seq, "prev": seq - 1, "events": _bomb(kind, seq - 2)}) + b"\n")
+    bombs = ({"seq": seq, "prev": seq - 1, "events": _bomb(kind, seq - 2)} for seq in range(2, last_seq + 1))
+    pieces += [b"," + msgspec.json.encode(bomb) + b"\n" for bomb in bombs]
     if kind == "checkpoint":
         # Opening need not look at what lies before it; importing does.
         last = Step(seq=last_seq + 1, prev=last_seq, checkpoint=Fight(encounter=Encounter(ruleset="test")))
