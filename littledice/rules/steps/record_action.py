@@ -21,7 +21,6 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Only what somebody does in their own slot; answers to others are none of it (A-13)."""
     if scene.depth or attempt.who not in scene.state.active or attempt.move.time != "turn":
         return
-    said = sorted(word for word in attempt.use.words if word.partition("=")[0] in attempt.move.options)
-    parts = (attempt.id, *attempt.weapons, *attempt.use.args.get("text", ()), *said)
+    parts = (attempt.id, *attempt.weapons, *attempt.use.args.get("text", ()), *sorted(attempt.use.words))
     before = scene.state.combatants[attempt.who].tally.get(SIGNATURE, "")
     scene.emit(Tallied(who=attempt.who, key=SIGNATURE, value=f"{before};{' '.join(parts)}".lstrip(";")))
