@@ -16,7 +16,7 @@ from littledice.play.faces import Faces, Left
 from littledice.play.news import news
 from littledice.play.rows import rows
 from littledice.play.voice import Line, Menus, Voice
-from littledice.prompt.fragments import Facing, Typed
+from littledice.prompt.fragments import Facing
 from littledice.prompt.guard import Guard
 from littledice.render.symbols import symbols
 
@@ -42,17 +42,22 @@ class Play:
     def run(self) -> int:
         """Until somebody leaves; returns the exit code."""
         while True:
-            table = self._table()
-            at = position_of(table) if table is not None else None
-            typed = self.line.ask(self._facing(table, at))
-            if typed.how == "leave":
-                return 0
-            if typed.how == "cancel":
-                if self._cancelled(typed):
+            try:
+                if self._one_line():
                     return 0
-                continue
-            if self._left(typed.text, at):
-                return 0
+            except KeyboardInterrupt:
+                # Ctrl-C between two prompts means what it means at an empty one.
+                if self._cancelled(""):
+                    return 0
+
+    def _one_line(self) -> bool:
+        """Ask for a line and do what it says; whether that was leaving."""
+        table = self._table()
+        at = position_of(table) if table is not None else None
+        typed = self.line.ask(self._facing(table, at))
+        if typed.how == "cancel":
+            return self._cancelled(typed.text)
+        return typed.how == "leave" or self._left(typed.text, at)
 
     def _left(self, text: str, at: Position | None) -> bool:
         """Do what a line says; whether that was leaving."""
@@ -178,12 +183,12 @@ class Play:
         self.begun = text
         return True
 
-    def _cancelled(self, typed: Typed) -> bool:
-        """Ctrl-C: whether it was the second on an empty line."""
+    def _cancelled(self, text: str) -> bool:
+        """Ctrl-C over that text: whether it was the second on an empty line."""
         second = self.guard.cancelled()
-        if second and not typed.text.strip():
+        if second and not text.strip():
             return True
-        self.voice.remark(CANCELLED if typed.text.strip() else SAVED)
+        self.voice.remark(CANCELLED if text.strip() else SAVED)
         return False
 
     def _ask_again(self, *, rule: bool = False) -> None:

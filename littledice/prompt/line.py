@@ -55,16 +55,13 @@ class LinePrompt:
     def ask(self, facing: Facing) -> Typed:
         """Wait for a line."""
         self._facing = facing
-        if facing.complete is None:
-            self._session.reserve_space_for_menu = 0
-        typed: Typed = self._session.prompt(
-            _text(facing.message),
-            placeholder=_text(facing.hint),
-            rprompt=_text(facing.right) or None,
-            bottom_toolbar=self._below if facing.below is not None else None,
-            default=facing.begun,
-            pre_run=self._begin,
-        )
+        session = self._session
+        # What is not given to prompt() stays as it was, so all of it is set here.
+        session.rprompt = _text(facing.right)
+        session.placeholder = _text(facing.hint)
+        session.bottom_toolbar = self._below if facing.below is not None else None
+        session.reserve_space_for_menu = MENU_ROWS if facing.complete is not None else 0
+        typed: Typed = session.prompt(_text(facing.message), default=facing.begun, pre_run=self._begin)
         return typed
 
     def candidates(self, text: str) -> Iterable[Candidate]:

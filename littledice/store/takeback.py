@@ -87,7 +87,7 @@ def _back(save: Save, steps: list[Link]) -> Plan:
 
 
 def _own(steps: list[Link], by: str, what: str) -> None:
-    """A player's is only their own last step."""
+    """A player's is only their own last step. What others did is not told: its label may name somebody concealed."""
     if by == GM:
         return
     if len(steps) > 1:
@@ -95,7 +95,7 @@ def _own(steps: list[Link], by: str, what: str) -> None:
     step = steps[0]
     if step.by != by:
         whose = "the GM's" if step.by == GM else f"{step.by}'s"
-        raise Refused(f"That step is {whose}, not yours: {step.label}.", "Ask the GM.", code="not_yours")
+        raise Refused(f"That step is {whose}, not yours.", "Ask the GM.", code="not_yours")
 
 
 def _positive(count: int) -> None:

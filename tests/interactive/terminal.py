@@ -33,9 +33,9 @@ class Table(Program):
         self.saves.mkdir(parents=True, exist_ok=True)
 
     def env(self, **more: str) -> dict[str, str]:
-        """The environment: these saves, a terminal that shows every colour but answers no questions."""
+        """The environment: these saves, a terminal that shows every colour."""
         own = {"LITTLEDICE_SAVES": str(self.saves), "TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        return super().env(**{**own, "PROMPT_TOOLKIT_NO_CPR": "1", **more})
+        return super().env(**{**own, **more})
 
     def begin(self, *sentences: str) -> Table:
         """Say what comes before the evening."""
@@ -83,6 +83,7 @@ class Terminal:
             timeout=PATIENCE,
         )
         self.child.delaybeforesend = None
+        self.screen.write_process_input = self.child.send
 
     def __enter__(self) -> Terminal:
         return self
@@ -107,11 +108,6 @@ class Terminal:
         top = ["".join(line[x].data for x in range(self.screen.columns)) for line in self.screen.history.top]
         return "\n".join(line.rstrip() for line in (*top, *self.screen.display)).rstrip()
 
-    @property
-    def last(self) -> str:
-        """The line that waits: the lowest one with anything in it."""
-        return self.text.rpartition("\n")[2]
-
     def see(self, wanted: str, *, times: int = 1) -> str:
         """Wait until that text was shown so often; returns everything."""
         end = time.monotonic() + PATIENCE
@@ -120,17 +116,18 @@ class Terminal:
                 raise AssertionError(f"never saw {wanted!r} {times}x in:\n{self.text}")
         return self.text
 
-    def waits(self, wanted: str = "> ") -> str:
-        """Wait until the line that waits holds that text and all is calm; returns the line."""
+    @property
+    def line(self) -> str:
+        """The line with the cursor."""
+        return self.screen.display[self.screen.cursor.y]
+
+    def waits(self, wanted: str = " > ") -> str:
+        """Wait until the line with the cursor asks for something, holds that text and all is calm; returns the line."""
         end = time.monotonic() + PATIENCE
-        while True:
-            calm = not self.read()
-            lines = self.text.splitlines()[-9:]
-            found = [line for line in lines if wanted in line]
-            if calm and found:
-                return found[-1]
-            if time.monotonic() > end or not (self.child.isalive() or not calm):
+        while self.read() or " > " not in self.line or wanted not in self.line:
+            if time.monotonic() > end or not self.child.isalive():
                 raise AssertionError(f"never waited with {wanted!r}:\n{self.text}")
+        return self.line
 
     def press(self, keys: str) -> int:
         """Press keys, Enter as a carriage return. Returns how many."""
@@ -138,8 +135,9 @@ class Terminal:
         self.keys += len(keys)
         return len(keys)
 
-    def enter(self, text: str = "", wanted: str = "> ") -> int:
+    def enter(self, text: str = "", wanted: str = " > ") -> int:
         """Type a line; an empty one only once a double press is no longer suspected. Waits for the next prompt."""
+        self.waits()
         if not text:
             time.sleep(0.32)
         before = self.prompts

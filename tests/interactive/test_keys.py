@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.interactive.terminal import Table, Terminal
 
@@ -18,47 +15,40 @@ FIGHT = (
 )
 
 
-@pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
-    return Table(tmp_path_factory.mktemp("keys")).begin(*FIGHT)
-
-
-@pytest.fixture(scope="module")
-def terminal(table: Table) -> Iterator[Terminal]:
+def test_the_commonest_things(tmp_path: Path) -> None:
+    table = Table(tmp_path).begin(*FIGHT)
     with Terminal(table, "play", "bridge") as terminal:
         terminal.waits("r1 Mira")
-        yield terminal
+        next_turn(table, terminal)
+        damage(table, terminal)
+        attacks(table, terminal)
+        condition_and_undo(table, terminal)
+        looking(table, terminal)
+        more_foes(table, terminal)
 
 
-def test_next_turn(table: Table, terminal: Terminal) -> None:
+def next_turn(table: Table, terminal: Terminal) -> None:
     assert terminal.enter(wanted="r1 Tamsin") == 1
     assert table.fight.encounter.active == ("ta",)
 
 
-def test_damage_to_one_and_again_to_the_same(table: Table, terminal: Terminal) -> None:
+def damage(table: Table, terminal: Terminal) -> None:
+    """To one, again to the same, to three of whom one takes half."""
     assert terminal.enter("d g2 5") == 7
     assert table.number("g2") == 15
     assert terminal.enter("d . 5") == 6
     assert table.number("g2") == 10
-
-
-def test_damage_to_three_one_of_them_half(table: Table, terminal: Terminal) -> None:
     assert terminal.enter("d g1 g2/2 g3 5") == 15
     assert [table.number(who) for who in ("g1", "g2", "g3")] == [15, 8, 15]
 
 
-def test_attack(table: Table, terminal: Terminal) -> None:
+def attacks(table: Table, terminal: Terminal) -> None:
+    """With the program's dice, with typed ones, with the target from the menu."""
     assert terminal.enter("a g2") == 5
     assert table.number("ta", "action") == 1
-
-
-def test_attack_with_three_dice_typed(table: Table, terminal: Terminal) -> None:
     assert terminal.enter("a g2 316") == 9
     assert "typed 3 1 6" in terminal.text
     assert table.number("ta", "action") == 0
-
-
-def test_attack_with_the_target_from_the_menu(table: Table, terminal: Terminal) -> None:
     terminal.enter("n", "r1 Goblin 1")
     pressed = terminal.press("a\r")
     terminal.see("Attack whom?")
@@ -68,12 +58,9 @@ def test_attack_with_the_target_from_the_menu(table: Table, terminal: Terminal) 
     assert table.number("g1", "action") == 1
 
 
-def test_a_condition(table: Table, terminal: Terminal) -> None:
+def condition_and_undo(table: Table, terminal: Terminal) -> None:
     assert terminal.enter("c g2 pr") == 8
     assert table.fight.encounter.combatants["g2"].has("prone")
-
-
-def test_undo(table: Table, terminal: Terminal) -> None:
     before = table.steps
     assert terminal.enter("u") == 2
     assert not table.fight.encounter.combatants["g2"].has("prone")
@@ -81,7 +68,7 @@ def test_undo(table: Table, terminal: Terminal) -> None:
     assert table.steps == before + 2
 
 
-def test_peek_and_a_chance(table: Table, terminal: Terminal) -> None:
+def looking(table: Table, terminal: Terminal) -> None:
     before = table.steps
     assert terminal.enter("p") == 2
     terminal.see("PEEK")
@@ -89,7 +76,7 @@ def test_peek_and_a_chance(table: Table, terminal: Terminal) -> None:
     assert table.steps == before
 
 
-def test_three_foes_into_the_running_fight(table: Table, terminal: Terminal) -> None:
+def more_foes(table: Table, terminal: Terminal) -> None:
     assert terminal.enter("+ wolf x3 hp6") == 14
     assert [who.name for who in table.fight.encounter.here()][-3:] == ["Wolf 1", "Wolf 2", "Wolf 3"]
 

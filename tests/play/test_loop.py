@@ -66,6 +66,15 @@ def test_ctrl_c_over_a_line_does_not_leave_however_quick() -> None:
     assert Seat(Table(*FIGHT), typing, typing, "n", seconds=0.1).said == ["n"]
 
 
+def test_ctrl_c_between_two_prompts_is_one_on_an_empty_line() -> None:
+    def pressed() -> None:
+        raise KeyboardInterrupt
+
+    seat = Seat(Table(*FIGHT), pressed, pressed, "n", seconds=0.5)
+    assert (seat.said, seat.code) == ([], 0)
+    assert seat.voice.remarks[0].startswith("everything is saved")
+
+
 def test_an_open_quote_is_refused_and_the_session_goes_on() -> None:
     seat = Seat(Table(*FIGHT), 'note "rain', "n")
     assert seat.said == ["n"]
