@@ -10,6 +10,7 @@ from littledice.app.places import Places
 from littledice.engine.ruleset import Rulebook
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.ruleset import Die
+from littledice.rules.node import Node
 from littledice.store import current as pointer
 from littledice.store.folder import ENDING, fights, find, free_path
 from littledice.store.lock import OnWait
@@ -27,6 +28,7 @@ class FileShelf:
         self.on_wait = on_wait
         self.party = places.party
         self._books: dict[str, Rulebook] = {}
+        self._trees: dict[str, Node] = {}
 
     def current(self) -> str:
         """The fight last made or resumed."""
@@ -73,6 +75,15 @@ class FileShelf:
 
             found = self._books[id] = load(id, self.places.roots)
         return found
+
+    def tree(self, id: str) -> Node | None:
+        """The ruleset's files as they are now."""
+        from littledice.rules.compile import compiled
+
+        if id not in self._trees:
+            with suppress(LittleDiceError):
+                self._trees[id] = compiled(id, self.places.roots).tree
+        return self._trees.get(id)
 
     def dice(self) -> Iterator[Mapping[str, Die]]:
         """The dice of the current fight's ruleset, of the default one, of all others; a bad one has none."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from littledice.app.words import squeezed
 from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
-from littledice.model.errors import Refused
+from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.events import Event
 from littledice.model.ruleset import Die
+from littledice.rules.node import Node
 from littledice.store.step import Header, Jump, Link, Step
 from littledice.store.writer import Moved
 
@@ -127,6 +128,7 @@ class MemoryShelf:
         self.saves: dict[str, MemorySave] = {}
         self.party: Path | None = None
         self._current = ""
+        self._trees: dict[str, Node | None] = {}
 
     def current(self) -> str:
         """The fight last made or resumed."""
@@ -172,6 +174,18 @@ class MemoryShelf:
         if id not in self.books:
             raise Refused(f'No ruleset is called "{id}".', code="unknown")
         return self.books[id]
+
+    def tree(self, id: str) -> Node | None:
+        """The files of a ruleset that comes with the program or the campaign; None for one made in memory."""
+        from littledice.rules.compile import compiled
+        from littledice.rules.roots import roots
+
+        if id not in self._trees:
+            self._trees[id] = None
+            with suppress(LittleDiceError):
+                made = compiled(id, roots())
+                self._trees[id] = made.tree if made.data.hash == self.books[id].data.hash else None
+        return self._trees[id]
 
     def dice(self) -> Iterator[Mapping[str, Die]]:
         """The dice of every ruleset."""

@@ -12,6 +12,7 @@ from littledice.model.commands import Command
 from littledice.model.encounter import Fight
 from littledice.model.events import Event
 from littledice.model.ruleset import Die
+from littledice.rules.node import Node
 from littledice.store.step import Header, Link, Step
 from littledice.store.writer import Moved
 
@@ -94,6 +95,9 @@ class Shelf(Protocol):
 
     def rules(self, id: str) -> Rulebook:
         """The ruleset of that id or short name, empty for the default one; raises `BadRuleset`."""
+
+    def tree(self, id: str) -> Node | None:
+        """The files of a ruleset with the line of every value; None where they cannot be read."""
 
     def dice(self) -> Iterator[Mapping[str, Die]]:
         """Dice by name, ruleset after ruleset: the current fight's first."""

@@ -56,11 +56,12 @@ VERBS: dict[str, Verb] = {
     "start": Verb("flow:start", "fight"),
     "status": Verb("looking:status", "look", ("b",), player=True),
     "undo": Verb("taking_back:undo", "fight", ("u",), player=True),
+    "why": Verb("why:why", "nothing", player=True),
 }
 NAMED = ("act", "answer", "delay", "note", "odds")
 """Verbs that somebody in particular may say (`mira: delay to 2`)."""
 
-ELSEWHERE = ("demo", "help", "play", "rules", "script", "watch", "why")
+ELSEWHERE = ("demo", "help", "play", "rules", "script", "watch")
 """Verbs of the program itself, which no fight carries out."""
 
 CALLED = {"a": "attack", "c": "condition", "d": "damage", "h": "heal"}

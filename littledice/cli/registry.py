@@ -55,6 +55,7 @@ COMMANDS: dict[str, str] = {
     "status": "looking",
     "theme": "sessions",
     "undo": "flow",
+    "why": "looking",
     "watch": "sessions",
 }
 

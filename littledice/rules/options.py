@@ -34,7 +34,7 @@ class Option(NamedTuple):
 
 def options(data: Ruleset, tree: Node) -> tuple[Option, ...]:
     """All options in the ruleset's order."""
-    read = list(_readers(tree, ()))
+    read = list(readers(tree, ()))
     found = []
     for id, option in data.option.items():
         origin = tree.origin_at(("option", id))
@@ -66,14 +66,14 @@ def said(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _readers(node: Node, path: KeyPath) -> Iterator[tuple[str, str]]:
+def readers(node: Node, path: KeyPath) -> Iterator[tuple[str, str]]:
     """Every place that reads an option: a fact `option:NAME=VALUE`, a number or parameter `option.NAME`."""
     if isinstance(node.value, str):
         found = re.fullmatch(r"(?:(?:self|target)\.)?option[.:]([a-z0-9_-]+)(?:=.*)?", node.value)
         if found:
             yield found[1], dotted(path)
     for key, inner in node.items():
-        yield from _readers(inner, (*path, key))
+        yield from readers(inner, (*path, key))
 
 
 def chosen(data: Ruleset, words: Mapping[str, str]) -> dict[str, Value]:

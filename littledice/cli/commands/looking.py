@@ -36,6 +36,13 @@ VERBS = table(
         options=("round", "raw"),
     ),
     Verb(
+        name="why",
+        group=LOOKING,
+        says="Tell where a number comes from: rules, conditions, options and events, with file and line.",
+        usage="WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION",
+        examples=("why mi.hp", "why mi.hp.max", "why roll", "why odds check mi phy vs 2", "why mi.daze"),
+    ),
+    Verb(
         name="recap",
         group=LOOKING,
         says="Sum the fight up, or the last rounds of it.",

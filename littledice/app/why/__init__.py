@@ -1,0 +1,1 @@
+"""Where a number comes from: the chain of rules, options, conditions and events behind it, with their files."""
