@@ -7,6 +7,7 @@ from littledice.app.results import told
 from littledice.app.shelf import Held, Kept
 from littledice.app.table import Table
 from littledice.model.commands import Command
+from littledice.model.errors import WrongUsage
 from littledice.model.events import RoundEnded, TurnBegan
 
 
@@ -39,6 +40,9 @@ def carry_out(
 
 
 def held(save: Kept) -> Held:
-    """The save as one that can be written; the registry of verbs says which verbs get one."""
-    assert hasattr(save, "append")
+    """The save as one that can be written. A sentence with the word `odds` in it gets none: it must not change the fight,
+    wherever that word went.
+    """
+    if not hasattr(save, "append"):
+        raise WrongUsage("`odds` stands where it tells no chance.", "`odds` goes before or after what rolls dice.")
     return save  # type: ignore[return-value]

@@ -23,6 +23,9 @@ Clock = Callable[[], str]
 MOVES = "moves:use"
 """What carries out every move of a ruleset."""
 
+ROLLING = ("act",)
+"""Verbs of the program's own that may only tell a chance, as every move may."""
+
 PLAYERS = "party"
 """The viewer who is any of the players."""
 
@@ -86,7 +89,7 @@ class Desk:
         slug = self.slug(opening.options.get("encounter"))
         verb = VERBS.get(exact(opening.verb))
         changes = verb is None or verb.needs != "look"
-        if changes and _only_odds(opening):
+        if (verb is None or exact(opening.verb) in ROLLING) and _only_odds(opening):
             changes = False
         with self.shelf.hold(slug) if changes else self.shelf.look(slug) as save:
             return self.said(self.table(save, opening, typed))

@@ -145,7 +145,7 @@ class RandomPlayer:
         before = encoded(self.fight)
         active = self.fight.encounter.active
         if self.reopen:
-            self.fight = msgspec.json.decode(before, type=Fight)
+            self.fight = msgspec.json.decode(msgspec.json.encode(self.fight), type=Fight)
         decision = decide(self.rules, self.fight, command, RandomDice(self.rules, self.dice_source))
         assert encoded(self.fight) == before, "decide changed the fight it was given"
         if not isinstance(command, Abandon):

@@ -1,4 +1,4 @@
-"""The laws of the engine over random play with corrections, on every ruleset that comes with the program and with its own
+"""The laws of the engine over random play with corrections, on every ruleset that comes with the program, with its own
 ready-made people.
 """
 

@@ -24,9 +24,9 @@ def soak(id: str, fights: int) -> None:
                 again = RandomPlayer(rules(id), people(id), seed, reopen=True).play()
                 assert encoded(again) == encoded(fight), "reopened it is another fight"
         except BaseException:
-            print(f"{id}: seed {seed}")
+            sys.stderr.write(f"{id}: seed {seed}\n")
             raise
-    print(f"{id}: {fights} fights hold")
+    sys.stdout.write(f"{id}: {fights} fights hold\n")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,78 @@
+"""Somebody who says random sentences of a game to a fight on disk, and watches that the laws of undo hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from littledice.app.desk import Desk
+from littledice.app.places import Places
+from littledice.model.encounter import Fight
+from littledice.rules.roots import roots
+from littledice.rules.rulebook import Rules
+from littledice.store.save import Save
+from tests.field.fight import QuickShelf
+from tests.properties.player import encoded
+from tests.rulesets.test_sentences import Player
+
+JUMPS = ("undo", "redo")
+
+
+class Sayer(Player):
+    """Plays in `folder`. Every sentence is at most one step; one that is refused or only looks leaves every byte of the
+    file; each step is one undo and one redo, state for state, byte for byte.
+    """
+
+    def __init__(self, rules: Rules, seed: int, folder: Path) -> None:
+        super().__init__(rules, seed)
+        header = self.save.header
+        self.path = folder / "x.json"
+        self.files = QuickShelf(Places(folder, roots()))
+        self.files.make_current(self.files.create(header))
+        self.desk = Desk(None, "", shelf=self.files, clock=lambda: "")
+        self.states: dict[int, bytes] = {0: encoded(self.read().fight)}
+        self.said = 0
+
+    @property
+    def save(self) -> Save:  # type: ignore[override]
+        return self.read() if hasattr(self, "files") else super().save  # type: ignore[return-value]
+
+    def read(self) -> Save:
+        """The save as a process started now finds it."""
+        with self.files.look("x") as save:
+            return save
+
+    def say(self, words: list[str]) -> None:
+        before, bytes_before = self.read(), self.path.read_bytes()
+        self.said += 1
+        refused = self.refused(words)
+        after = self.read()
+        assert after.last_seq - before.last_seq in (0, 1), f"more than one step: {words}"
+        assert self.path.read_bytes().startswith(bytes_before.removesuffix(b"]\n")), f"history changed: {words}"
+        if refused or after.last_seq == before.last_seq:
+            assert self.path.read_bytes() == bytes_before, words
+            return
+        assert encoded(msgspec.json.decode(encoded(after.fight), type=Fight)) == encoded(after.fight)
+        verb = words[0].lower()
+        if verb in JUMPS:
+            assert encoded(after.fight) == self.states[after.head], words
+            return
+        assert after.head == after.last_seq
+        self.states[after.head] = encoded(after.fight)
+        self.there_and_back(words, before, after)
+
+    def there_and_back(self, words: list[str], before: Save, after: Save) -> None:
+        """Undo, redo; now and then also to some step of long ago."""
+        self.desk.say(["undo"])
+        assert encoded(self.read().fight) == encoded(before.fight), f"undo is not the state before: {words}"
+        assert self.read().head == before.head
+        self.desk.say(["redo"])
+        assert encoded(self.read().fight) == encoded(after.fight), f"redo is not the state after: {words}"
+        if self.chance.random() < 0.1:
+            step = self.chance.choice(sorted(self.states))
+            if step != after.head:
+                self.desk.say(["undo"], options={"to": str(step)})
+                assert encoded(self.read().fight) == self.states[step], f"undo --to {step}"
+                self.desk.say(["undo"], options={"to": str(after.head)})
+                assert encoded(self.read().fight) == encoded(after.fight), f"undo --to {after.head}"
