@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,6 +14,7 @@ from littledice.app.numbers import percent
 from littledice.app.sentence import Said, find_verb, read_move
 from littledice.app.sight import HEALTH, seen_encounter, veiled
 from littledice.app.table import Table
+from littledice.app.verbs import exact
 from littledice.engine.legality import why_not
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -63,6 +65,12 @@ class Choice:
     entries: tuple[Entry, ...]
     reasons: tuple[str, ...] = ()
     refusal: Refused | None = None
+
+
+def never_lacks(words: Sequence[str]) -> bool:
+    """Whether the sentence begins with a verb that is never asked for more, so that nobody need look at the fight."""
+    verb = exact(words[0].removesuffix("!")) if words else ""
+    return bool(verb) and verb not in WHO_VERBS
 
 
 def missing(table: Table) -> Choice | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from littledice.app.choosing import Choice, missing
+from littledice.app.choosing import Choice, missing, never_lacks
 from littledice.app.desk import Desk
 from littledice.app.opening import read_opening
 from littledice.app.position import LOOKING, Position, position_of
 from littledice.app.table import Table
+from littledice.app.watching import Stamp, stamp
 from littledice.model.errors import LittleDiceError
 from littledice.play import front, meaning
 from littledice.play.below import Below
@@ -38,6 +39,7 @@ class Play:
         self.signs = symbols(voice.ascii)
         self.begun = ""
         self.fix = ""
+        self._stamp: Stamp = ()
 
     def run(self) -> int:
         """Until somebody leaves; returns the exit code."""
@@ -52,6 +54,7 @@ class Play:
 
     def _one_line(self) -> bool:
         """Ask for a line and do what it says; whether that was leaving."""
+        self._stamp = stamp(self.voice.desk)
         table = self._table()
         at = position_of(table) if table is not None else None
         typed = self.line.ask(self._facing(table, at))
@@ -134,6 +137,8 @@ class Play:
         return self.menus.pick(choice.question, rows(choice.entries, self.signs), reasons)
 
     def _missing(self, text: str) -> Choice | None:
+        if never_lacks(self.voice.split(text)):
+            return None
         try:
             table = self._table(text)
             return missing(table) if table is not None and table.fight.open is None else None
@@ -160,18 +165,18 @@ class Play:
             return facing
         return facing._replace(
             right=front.right(at),
-            below=Below(table, at, lambda: self._changed(at)),
+            below=Below(table, at, self._changed),
             complete=lambda text: self.voice.complete(table, text),
         )
 
-    def _changed(self, at: Position | None) -> bool:
-        now = self._table()
-        return (now is None) != (at is None) or (
-            now is not None and at is not None and (now.save.slug, now.save.last_seq) != at.mark
-        )
+    def _changed(self) -> bool:
+        """Whether the fight's file is another one than when the line was shown."""
+        return stamp(self.voice.desk) != self._stamp
 
     def _moved_on(self, text: str, at: Position | None) -> bool:
         """Whether another terminal changed the fight: then that is told, and the line waits for another Enter."""
+        if not self._changed():
+            return False
         table = self._table()
         now = position_of(table) if table is not None else None
         told = news(self.voice.desk, at, now)

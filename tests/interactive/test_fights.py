@@ -168,7 +168,7 @@ def test_a_player_sees_and_says_only_their_own(table: Table) -> None:
         assert "not yours" in terminal.text
         typed = re.compile(r'> a lurker|> a lurkr|"lurker"|"lurkr"')
         assert "urk" not in typed.sub("", terminal.text)
-        assert "9/9" not in shown
+        assert "9/9" not in terminal.text
 
 
 def test_watching_from_another_terminal(table: Table) -> None:
