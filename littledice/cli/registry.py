@@ -55,8 +55,8 @@ COMMANDS: dict[str, str] = {
     "status": "looking",
     "theme": "sessions",
     "undo": "flow",
-    "why": "looking",
     "watch": "sessions",
+    "why": "looking",
 }
 
 LETTERS: dict[str, str] = {
