@@ -25,8 +25,8 @@ BONUS, SAVED, SPENT, TAKEN = "bonus", "save", "spent", "taken"
 
 
 class Params(Record):
-    """`base` replaces the weapon's damage and `type` its damage type; `more` is added. `to` are the targets that were `hit`, `all` of
-    them, or those whose save failed (`unsaved`). `halved` gives half, rounded down, to those who saved.
+    """`base` replaces the weapon's damage and `type` its damage type; `more` is added. `to` are the targets that were
+    `hit`, `all` of them, or those whose save failed (`unsaved`). `halved` gives half, rounded down, to those who saved.
     """
 
     base: Amount | None = None

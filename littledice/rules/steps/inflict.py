@@ -17,9 +17,9 @@ SAVED, TAKEN = "save", "taken"
 
 
 class Params(Record):
-    """`to` are those `hit`, `all` targets, those whose save failed (`unsaved`), who took damage from it (`hurt`), the `first` target, the `actor`, or the
-    `actor_if_hit`. `against` is whom the condition is about: the `target`, the `second` target, the `actor`, nobody.
-    With `count` it is for moves with just so many targets.
+    """`to` are those `hit`, `all` targets, those whose save failed (`unsaved`), who took damage from it (`hurt`), the
+    `first` target, the `actor`, or the `actor_if_hit`. `against` is whom the condition is about: the `target`, the
+    `second` target, the `actor`, nobody. With `count` it is for moves with just so many targets.
     """
 
     condition: ConditionId
