@@ -43,7 +43,7 @@ def people(id: str) -> tuple[Combatant, ...]:
 
 
 @pytest.mark.parametrize("id", RULESETS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_laws(id: str, seed: int) -> None:
     player = RandomPlayer(rules(id), people(id), seed)
@@ -53,7 +53,7 @@ def test_laws(id: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("id", RULESETS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 10**9))
 def test_closed_and_reopened_before_every_command_it_is_the_same_fight(id: str, seed: int) -> None:
     straight = RandomPlayer(rules(id), people(id), seed)
