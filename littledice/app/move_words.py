@@ -83,7 +83,7 @@ class MoveReader:
 
     def _text_first(self, token: str) -> bool:
         """What the move asks for before anything else: free text that names nobody."""
-        if not self.text_wanted or "text" in self.heard.args:
+        if not self.text_wanted or "text" in self.heard.args or fold(token) == "odds":
             return False
         if self.whom.targets(token) is not None or self.whom.in_full(token):
             return False

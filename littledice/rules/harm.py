@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.conditions import inflict
-from littledice.engine.modifiers import gather, total
+from littledice.engine.conditions import inflict, use_up
+from littledice.engine.modifiers import Found, gather, total
 from littledice.engine.procedure import hook, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
@@ -53,7 +53,7 @@ class Blow:
 
 def harm(scene: Scene, blow: Blow) -> Number:
     """Let damage be taken; returns what reached the target, shields included."""
-    taken, reasons = (blow.amount, []) if blow.raw else _taken(scene, blow)
+    taken, reasons, found = (blow.amount, [], []) if blow.raw else _taken(scene, blow)
     scene.emit(
         Struck(
             target=blow.target,
@@ -68,6 +68,9 @@ def harm(scene: Scene, blow: Blow) -> Number:
     left = taken if blow.raw else _shielded(scene, blow, taken)
     if left:
         _arrives(scene, blow, left)
+    for each in found:
+        if each.condition is not None:
+            use_up(scene, each.holder, each.condition)
     if not blow.raw:
         _follows(scene, blow, taken)
     hook(scene, "settle", blow.target)
@@ -91,16 +94,17 @@ def _arrives(scene: Scene, blow: Blow, amount: Number) -> None:
     run(scene, attempt, steps)
 
 
-def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason]]:
+def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason], list[Found]]:
+    """What is taken, why, and what the bearer's state adds; of that, whatever holds for so many uses has had one."""
     bearer = scene.state.who(blow.target)
     amount, reasons = reduced(scene.rules, bearer, max(0, blow.amount), blow.kind)
     if amount <= 0:
-        return 0, reasons
+        return 0, reasons, []
     source = scene.state.combatants.get(blow.source)
     moment = Circumstance(scene.rules, scene.state, bearer, source, tags=blow.tags)
     found = [each for each in gather("damage_taken", moment) if each.op == "add"]
     reasons.extend(each.reason for each in found if each.reason.amount)
-    return max(0, amount + total(found)), reasons
+    return max(0, amount + total(found)), reasons, found
 
 
 def _shielded(scene: Scene, blow: Blow, amount: Number) -> Number:

@@ -19,24 +19,17 @@ BODY = """    if name in state.options:
 
 
 def options(data: Ruleset) -> Iterator[Thing]:
-    """Every value that can be chosen, or has been in an example where any number can."""
+    """Every value that can be chosen; where any number can, all but the default together."""
     for name, option in data.option.items():
         yield Thing("option", f"{name}={_told(option.default)} (default)", (name,), rewrite=_default_lost(name, option))
-        chosen = option.choices or _exemplified(data, name)
-        for value in chosen:
+        for value in option.choices:
             if value != option.default:
-                yield Thing(
-                    "option", f"{name}={_told(value)}", (name,), rewrite=_value_lost(name, value, option.default)
-                )
-
-
-def _exemplified(data: Ruleset, name: str) -> tuple[bool | int | str, ...]:
-    used = [each.options[name] for each in data.example.values() if name in each.options]
-    return tuple(dict.fromkeys(used)) or ("any other",)
-
-
-def _value_lost(name: str, value: bool | int | str, default: bool | int | str) -> Rewrite:
-    return _read_as(f"name == {name!r} and value == {value!r} and type(value) is {type(value).__name__}", repr(default))
+                alike = f"value == {value!r} and type(value) is {type(value).__name__}"
+                lost = _read_as(name, alike, repr(option.default))
+                yield Thing("option", f"{name}={_told(value)}", (name,), rewrite=lost)
+        if not option.choices:
+            lost = _read_as(name, f"value != {option.default!r}", repr(option.default))
+            yield Thing("option", f"{name}=any other", (name,), rewrite=lost)
 
 
 def _default_lost(name: str, option: OptionDef) -> Rewrite:
@@ -46,13 +39,13 @@ def _default_lost(name: str, option: OptionDef) -> Rewrite:
         other = repr(others[-1])
     else:
         other = f"not {option.default!r}" if isinstance(option.default, bool) else f"{option.default!r} + 1"
-    return _read_as(f"name == {name!r} and value == {option.default!r}", other)
+    return _read_as(name, f"value == {option.default!r}", other)
 
 
-def _read_as(when: str, other: str) -> Rewrite:
+def _read_as(name: str, when: str, other: str) -> Rewrite:
     new = f"""    defined = rules.data.option.get(name)
     value = state.options[name] if name in state.options else defined.default
-    return {other} if {when} else value
+    return {other} if name == {name!r} and {when} else value
 """
     return Rewrite(WHERE, BODY, new)
 
