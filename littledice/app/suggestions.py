@@ -11,7 +11,7 @@ from littledice.app.numbers import shown
 from littledice.app.opening import Opening
 from littledice.app.sentence import Said, find_move, read_move
 from littledice.app.table import Table
-from littledice.app.verbs import VERBS
+from littledice.app.verbs import VERBS, exact
 from littledice.engine.legality import why_not
 from littledice.engine.offers import offers
 from littledice.model.errors import LittleDiceError, Refused
@@ -54,14 +54,15 @@ def allowed(table: Table, verb: str) -> bool:
 def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Suggestion] | None:
     """What may follow these words of a move; None where the verb is no move, or the words are wrong already."""
     data = table.rules.data
-    id = find_move(verb.removesuffix("!"), data)
+    verb = verb.removesuffix("!")
+    id = "" if exact(verb) else find_move(verb, data)
     if not id:
         return None
     if not allowed(table, id):
         return []
     move = data.move[id]
     try:
-        said = read_move(id, Opening(who, verb, verb.endswith("!"), tuple(rest)), table.lexicon, table.whom)
+        said = read_move(id, Opening(who, verb, False, tuple(rest)), table.lexicon, table.whom)
     except LittleDiceError:
         return None
     if table.is_player and move.by != "gm" and said.use.who != table.viewer:

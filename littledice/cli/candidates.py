@@ -14,12 +14,12 @@ Candidate = tuple[str, str]
 """A word, and what it is."""
 
 
-def candidates(typed: Sequence[str], begun: str) -> list[Candidate]:
+def candidates(typed: Sequence[str], begun: str, session: Session | None = None) -> list[Candidate]:
     """Every word that may follow those typed and starts like the one begun, each with what it is. Ids and names are
-    those of the fight the line is about, as far as whoever sits here may know it.
+    those of the fight the line is about, as far as whoever sits here may know it: of a `session` the one it plays.
     """
     words, options, wanted = _taken_apart(typed)
-    session = Session(options)
+    session = session or Session(options)
     line = Line(words=tuple(words), options=options)
     found = _after_option(wanted, line, session) if wanted else _words(line, begun, session)
     start = begun.casefold()

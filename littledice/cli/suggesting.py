@@ -35,18 +35,18 @@ def _starts(each: tuple[str, str], start: str) -> bool:
 def _found(table: Table | None, words: Sequence[str], begun: str, session: Session) -> Iterable[tuple[str, str]]:
     who, place = _who(words)
     if table is None:
-        return candidates(words, begun)
+        return candidates(words, begun, session)
     answers = _answers(table, words)
     if answers:
-        return answers if words else [*answers, *candidates(words, begun)]
+        return answers if words else [*answers, *candidates(words, begun, session)]
     if len(words) <= place:
-        usual = [each for each in candidates(words, begun) if allowed(table, each[0])]
+        usual = [each for each in candidates(words, begun, session) if allowed(table, each[0])]
         return [*verbs_now(table), *usual]
     verb = words[place]
     moved = after(table, who, verb, words[place + 1 :]) if place < 2 else None
     if moved is not None:
-        return [*moved, *(each for each in candidates(words, begun) if each[0] not in dict(moved))]
-    return candidates(words, begun) if allowed(table, verb_named(verb)) else ()
+        return [*moved, *(each for each in candidates(words, begun, session) if each[0] not in dict(moved))]
+    return candidates(words, begun, session) if allowed(table, verb_named(verb)) else ()
 
 
 def _answers(table: Table, words: Sequence[str]) -> list[tuple[str, str]]:

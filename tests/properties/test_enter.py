@@ -19,7 +19,7 @@ from littledice.rules.rulebook import Rules
 from tests.properties.player import RandomPlayer
 
 GAMES = ("littlep6", "spiritd6", "sixtysix")
-COMMANDS = 30
+COMMANDS = 25
 
 
 def people(desk: Desk) -> tuple[Combatant, ...]:
@@ -37,7 +37,7 @@ def table(rules: Rules) -> tuple[Desk, MemoryShelf]:
     return desk, shelf
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("game", GAMES)
 def test_enter_does_what_its_hint_says(game: str, seed: int) -> None:
     rules = load(game, roots())
