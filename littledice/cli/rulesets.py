@@ -1,4 +1,4 @@
-"""`rules list`, `show`, `new`, `check`, `options` and `schema`."""
+"""`rules list`, `show`, `new`, `check`, `options`, `schema` and `steps`."""
 
 from __future__ import annotations
 
@@ -155,6 +155,23 @@ def _schema(call: Call, places: Places) -> Told:
     return Told(Page(title=dumps(found, indent=2, ensure_ascii=False)), found)
 
 
+def _steps(call: Call, places: Places) -> Told:
+    """What a ruleset may name in its lists of steps; one in full."""
+    from littledice.rules.catalog import catalog
+
+    words = call.line.rest[1:]
+    if len(words) > 1:
+        raise WrongUsage("That is a word too many.", "littledice rules steps [NAME]")
+    found = catalog(words[0].lower().replace("-", "_") if words else "")
+    rows: list[Row] = []
+    for each in found:
+        rows.append(Row(each.name, "" if each.sort == "step" else each.sort, each.says))
+        if words:
+            rows.append(Row("parameters", ", ".join(each.params) or "none", each.means))
+    notes = () if words else ("littledice rules steps NAME tells its parameters.",)
+    return Told(Page(title="steps", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
+
+
 def _id(call: Call, places: Places, most: int = 1) -> tuple[str, str]:
     """The ruleset named, else that of the fight or the default; and the key after it."""
     from littledice.cli.manual import ruleset
@@ -189,4 +206,5 @@ DO: dict[str, Callable[[Call, Places], Told]] = {
     "check": _check,
     "options": _options,
     "schema": _schema,
+    "steps": _steps,
 }
