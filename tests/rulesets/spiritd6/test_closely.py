@@ -7,7 +7,7 @@ import pytest
 from littledice.engine.legality import why_not
 from littledice.model.condition import Condition
 from littledice.model.errors import Refused
-from littledice.model.events import Gained, Rolled, Struck, TurnEnded, WordsSet
+from littledice.model.events import DistanceSet, Gained, Rolled, Struck, TurnEnded, WordsSet
 from littledice.model.record import replace
 from littledice.model.ruleset import EffectDef
 from littledice.rules.rulebook import Rules
@@ -159,3 +159,15 @@ def test_nobody_overrules_what_is_missing() -> None:
     fight = game(person("aa", "party"), person("bb")).start(aa=1, bb=2).go().up("aa").place(aa=(0, 0), bb=(1, 0))
     with pytest.raises(Refused):
         fight.say("aa", "move", to="1,0", overrule=True)
+
+
+@pytest.mark.parametrize(
+    ("with_", "distance", "code"), [("sword", 1, "weapon"), ("axe,axe", 1, "weapon"), ("axe", 2, "reach")]
+)
+def test_a_guards_blow_needs_one_weapon_in_hand_and_reach(with_: str, distance: int, code: str) -> None:
+    """SD-83."""
+    fight = game(person("mi", "party", words={"held": "axe,axe"}, axes=3), person("g1")).start(mi=2, g1=1).to("action")
+    fight.edit(DistanceSet(one="mi", other="g1", distance=distance))
+    with pytest.raises(Refused) as refusal:
+        fight.say("mi", "guard", "g1", with_=with_, dice="1 1 1")
+    assert refusal.value.code == code
