@@ -6,7 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from littledice.app import figures
 from littledice.app.choosing import Entry, alive_first, ranked
+from littledice.app.lexicon import takes_amount
+from littledice.app.move_words import ARGUMENT, EXPECTED
 from littledice.app.numbers import shown
 from littledice.app.opening import Opening
 from littledice.app.sentence import Said, find_move, read_move
@@ -67,7 +70,20 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
         return None
     if table.is_player and move.by != "gm" and said.use.who != table.viewer:
         return []
-    return [*_people(table, move, said), *_words(table, move, said)]
+    people = list(_people(table, move, said))
+    if not said.use.targets and move.target not in ("none", "self") and move.least:
+        return people
+    return [*_kinds(table, id, move, said), *_words(table, move, said), *people]
+
+
+def types_faces(table: Table, words: Sequence[str]) -> bool:
+    """Whether the last of these words is a die's face, typed for a move that rolls."""
+    place = 1 if words and words[0].endswith(":") else 0
+    if len(words) < place + 2 or not figures.is_faces(words[-1]):
+        return False
+    id = find_move(words[place].removesuffix("!"), table.rules.data)
+    move = table.rules.data.move.get(id)
+    return move is not None and bool(move.check) and not takes_amount(id, move)
 
 
 def _people(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
@@ -97,10 +113,19 @@ def told(entry: Entry) -> str:
     return "   ".join(parts)
 
 
+def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:
+    """The ruleset's words that the move asks for and has not been told: conditions, stats, damage types."""
+    listed = [word[1:] for word in move.words if word.startswith("@")]
+    for kind in dict.fromkeys([*EXPECTED.get(id, ()), *listed]):
+        if kind not in ARGUMENT or ARGUMENT[kind] in said.use.args:
+            continue
+        for name, entry in getattr(table.rules.data, kind, {}).items():
+            if not getattr(entry, "hidden", False):
+                yield name, getattr(entry, "says", "") or getattr(entry, "name", "")
+
+
 def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
-    """Options that are possible now, plain words and keywords; chances once it is known at whom."""
-    if move.target not in ("none", "self") and not said.use.targets and move.least:
-        return
+    """Options that are possible now, plain words and keywords."""
     taken = {word.partition("=")[0] for word in said.use.words}
     for name, option in move.options.items():
         word = f"{name}=1" if option.counted else name

@@ -32,6 +32,7 @@ NOTES = (
     "mi: a g2   acts for Mira out of turn",
     "odds a g2   only the chance",
     "run! 10   does what a rule forbids",
+    "littledice play   sits down at a fight: Enter does what the line says, q leaves",
     "littledice help VERB tells one; littledice --help lists them all",
 )
 

@@ -8,11 +8,13 @@ from collections.abc import Callable, Sequence
 
 from littledice.app.foretelling import foretell
 from littledice.app.position import Position
+from littledice.app.suggestions import types_faces
 from littledice.app.table import Table
 from littledice.model.names import clean_text
 from littledice.play.meaning import is_answer
 from littledice.prompt.fragments import Fragment
 
+FACES = " faces: _ lets the program roll that die"
 CHANGED = " Another terminal has changed the fight; Enter shows it."
 
 
@@ -38,9 +40,11 @@ class Below:
         return self._told[text]
 
     def _tell(self, text: str) -> list[Fragment]:
-        if self.table is None or self.at is None or self.at.open is None or not text.strip():
-            return []
         words = text.replace("'", " ").replace('"', " ").split()
+        if self.table is None or self.at is None or not words:
+            return []
+        if self.at.open is None:
+            return [("muted", FACES)] if types_faces(self.table, words) else []
         if words[:1] == ["answer"]:
             words = words[1:]
         elif not is_answer(self.at.open.question, words[:1]):

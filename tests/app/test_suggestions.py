@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from littledice.app.opening import Opening
-from littledice.app.suggestions import after, allowed, verbs_now
+from littledice.app.suggestions import after, allowed, types_faces, verbs_now
 from littledice.app.table import Table as AppTable
 from tests.app.meadow import FIGHT, PEOPLE, Table
 
@@ -42,6 +44,20 @@ def test_after_the_target_come_the_words_that_are_possible_now() -> None:
     tired = offered(Table(*FIGHT, "spend mi sp 3"), "a", "g1")
     assert "sp" not in tired
     assert "boost" not in offered(Table(*FIGHT), "a", "g1", "boost")
+
+
+def test_what_a_move_must_be_told_comes_before_more_targets() -> None:
+    words = list(offered(Table(*FIGHT), "c", "g1"))
+    assert words.index("daze") < words.index("g2")
+    assert "daze" not in offered(Table(*FIGHT), "c", "g1", "prone")
+
+
+@pytest.mark.parametrize(
+    ("line", "wanted"),
+    [("a g1 3", True), ("ta: a g1 3 _", True), ("a g1", False), ("d g1 3", False), ("3", False), ("note 3", False)],
+)
+def test_faces_are_told_from_amounts(line: str, wanted: bool) -> None:
+    assert types_faces(at(Table(*FIGHT)), line.split()) is wanted
 
 
 def test_of_damage_whoever_was_hit_last_comes_first_and_the_dead_last() -> None:
