@@ -42,6 +42,10 @@ def round_ended(table: Table) -> RoundSummary:
     return round_summary(table.rules, beats[0].before, events, took=_took(beats), viewer=table.viewer)
 
 
+SHORTEST = 10
+"""Seconds below which table time says nothing: a script's rounds take no time worth telling, and must read alike."""
+
+
 def _from_round(beats: list[Beat]) -> list[Beat]:
     """Without what the first step did before it opened its round."""
     opening = [isinstance(event, ev.RoundBegan) for event in beats[0].events] if beats else []
@@ -59,7 +63,7 @@ def _took(beats: list[Beat]) -> str:
     except ValueError:
         return ""
     seconds = int((last - first).total_seconds())
-    if seconds <= 0:
+    if seconds < SHORTEST:
         return ""
     minutes, left = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
