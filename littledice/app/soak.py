@@ -23,7 +23,7 @@ from littledice.model.events import TrackSet
 from littledice.model.question import Question
 from littledice.model.use import UseMove
 
-FIGHTS, COMMANDS, ROUNDS = 24, 40, 8
+FIGHTS, COMMANDS, ROUNDS = 24, 25, 8
 MOST_PROBLEMS = 20
 
 
