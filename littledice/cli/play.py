@@ -56,11 +56,11 @@ class Sitting:
         from littledice.render.theme import styles
 
         settings = settings_for(looks.width, theme=looks.theme, color=looks.color, ascii=looks.ascii)
-        theme = styles(settings.theme)
+        dressed = styles(settings.theme)
         self.voice = voice
         self.guard = Guard(monotonic)
-        self.line = LinePrompt(theme, self.guard)
-        self.menus = Menu(theme, symbols(looks.ascii).active)
+        self.line = LinePrompt(dressed, settings.theme, self.guard)
+        self.menus = Menu(dressed, settings.theme, symbols(looks.ascii).active)
 
     def play(self, *, ask: bool = False) -> int:
         """Play until somebody leaves; returns the exit code."""

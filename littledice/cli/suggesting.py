@@ -44,6 +44,8 @@ def _found(table: Table | None, words: Sequence[str], begun: str, session: Sessi
         return [*verbs_now(table), *usual]
     verb = words[place]
     moved = after(table, who, verb, words[place + 1 :]) if place < 2 else None
+    if moved and not begun:
+        return moved
     if moved is not None:
         return [*moved, *(each for each in candidates(words, begun, session) if each[0] not in dict(moved))]
     return candidates(words, begun, session) if allowed(table, verb_named(verb)) else ()

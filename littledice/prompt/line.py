@@ -16,7 +16,7 @@ from prompt_toolkit.shortcuts import PromptSession
 
 from littledice.prompt.fragments import Candidate, Facing, Fragment, Typed
 from littledice.prompt.guard import Guard
-from littledice.prompt.style import classed, style_of
+from littledice.prompt.style import classed, depth_of, style_of
 
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
@@ -31,16 +31,25 @@ REFRESH = 0.5
 
 
 class LinePrompt:
-    """Asks for a line, again and again, and remembers what was typed. `theme` are the styles by name."""
+    """Asks for a line, again and again, and remembers what was typed. `styles` are the theme's by name, `theme` is the
+    theme's own name.
+    """
 
     def __init__(
-        self, theme: Mapping[str, str], guard: Guard, *, input: Input | None = None, output: Output | None = None
+        self,
+        styles: Mapping[str, str],
+        theme: str,
+        guard: Guard,
+        *,
+        input: Input | None = None,
+        output: Output | None = None,
     ) -> None:
         self.guard = guard
         self._facing = Facing(())
         self.completer = _Offering(self)
         self._session: PromptSession[Any] = PromptSession(
-            style=style_of(theme),
+            style=style_of(styles),
+            color_depth=depth_of(theme),
             history=InMemoryHistory(),
             completer=self.completer,
             complete_while_typing=True,

@@ -9,7 +9,7 @@ import questionary
 from prompt_toolkit.key_binding import KeyBindings
 
 from littledice.prompt.fragments import Entry
-from littledice.prompt.style import classed, style_of
+from littledice.prompt.style import classed, depth_of, style_of
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
@@ -19,10 +19,11 @@ MOST_PLAIN = 20
 
 
 class Menu:
-    """Shows menus in the theme's styles. `pointer` marks the entry Enter would pick."""
+    """Shows menus in the styles of a theme. `pointer` marks the entry Enter would pick."""
 
-    def __init__(self, theme: Mapping[str, str], pointer: str) -> None:
-        self._style = style_of(theme)
+    def __init__(self, styles: Mapping[str, str], theme: str, pointer: str) -> None:
+        self._style = style_of(styles)
+        self._depth = depth_of(theme)
         self._pointer = pointer
 
     def pick(self, question: str, entries: Sequence[Entry], reasons: str = "", **more: Any) -> str | None:
@@ -45,6 +46,7 @@ class Menu:
             qmark=" ?",
             pointer=f" {self._pointer}",
             style=self._style,
+            color_depth=self._depth,
             instruction=" type to filter, Enter picks, Esc leaves" if filtering else " Enter picks, Esc leaves",
             use_search_filter=filtering,
             use_jk_keys=False,

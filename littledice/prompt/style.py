@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 
+from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
 from littledice.prompt.fragments import Fragment
@@ -32,6 +34,16 @@ _MENU = {
     "scrollbar.button": "die.on",
 }
 """Which style of the theme each part of a menu wears."""
+
+
+def depth_of(theme: str, env: Mapping[str, str] = os.environ) -> ColorDepth:
+    """How many colours the theme may use: its own where the terminal says it knows them all, the nearest of 256 where
+    it does not say so; the terminal's own sixteen; none.
+    """
+    if theme not in ("dark", "light"):
+        return ColorDepth.DEPTH_4_BIT if theme == "16" else ColorDepth.DEPTH_1_BIT
+    every = env.get("COLORTERM", "").lower() in ("truecolor", "24bit")
+    return ColorDepth.DEPTH_24_BIT if every else ColorDepth.DEPTH_8_BIT
 
 
 def style_of(theme: Mapping[str, str]) -> Style:

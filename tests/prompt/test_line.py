@@ -28,7 +28,7 @@ def pipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[PipeInput]:
 
 
 def prompt(pipe: PipeInput, clock: Clock | None = None) -> LinePrompt:
-    return LinePrompt(styles("dark"), Guard(clock or Clock()), input=pipe, output=DummyOutput())
+    return LinePrompt(styles("dark"), "dark", Guard(clock or Clock()), input=pipe, output=DummyOutput())
 
 
 @pytest.mark.parametrize(

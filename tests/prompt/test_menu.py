@@ -25,7 +25,7 @@ def pipe() -> Iterator[PipeInput]:
 
 def picked(pipe: PipeInput, entries: list[Entry], keys: str, reasons: str = "") -> str | None:
     pipe.send_text(keys)
-    menu = Menu(styles("dark"), ">")
+    menu = Menu(styles("dark"), "dark", ">")
     return menu.pick("Whom?", entries, reasons, input=pipe, output=DummyOutput())
 
 
