@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import floor
+from math import ceil, floor
 
 from littledice.engine.amounts import exactly
 from littledice.engine.attempt import Attempt
@@ -11,9 +11,10 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.track import Number
 from littledice.rules.arms import reach
 from littledice.rules.hexes import Hex, distance, footprint, gap, neighbours, parsed, ways, written
-from littledice.rules.places import covered, free_of, marked, occupants, size_of
+from littledice.rules.places import apart, covered, free_of, marked, occupants, size_of
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 SPEED = "speed"
@@ -55,9 +56,27 @@ def goal(rules: Rulebook, state: Encounter, attempt: Attempt, gait: Gait) -> Hex
         raise Refused(f"{mover.name} cannot move at all now.", OVERRULE, rule=gait.rule, code="speed", overrulable=True)
     if amount is not None and amount > most and not attempt.use.overrule:
         raise _too_far(mover, int(amount), most, gait)
-    if gait.close and mover.at is not None and attempt.targets:
-        return _close_in(rules, state, attempt, mover, gait)
+    if gait.close and attempt.targets:
+        if mover.at is not None and state.combatants[attempt.targets[0]].at is not None:
+            return _close_in(rules, state, attempt, mover, gait)
+        _check_stated(rules, state, attempt, mover, gait)
     return None
+
+
+def _check_stated(rules: Rulebook, state: Encounter, attempt: Attempt, mover: Combatant, gait: Gait) -> None:
+    """Whether the way suffices by the distance the GM stated, if any."""
+    distance = apart(rules, state, mover.id, attempt.targets[0])
+    if distance is None:
+        return
+    needed = ceil(distance - longest(rules, state, mover, attempt))
+    most = allowance(rules, state, mover, gait)
+    if needed > most and not attempt.use.overrule:
+        raise _too_far(mover, needed, most, gait)
+
+
+def longest(rules: Rulebook, state: Encounter, mover: Combatant, attempt: Attempt) -> Number:
+    """The longest reach of the attempt's weapons."""
+    return max((reach(rules, state, mover, name) for name in attempt.weapons), default=1)
 
 
 def _too_far(mover: Combatant, steps: int, most: int, gait: Gait) -> Refused:
@@ -165,10 +184,8 @@ def _close_in(rules: Rulebook, state: Encounter, attempt: Attempt, mover: Combat
     """The nearest hex from which the weapon reaches the target."""
     target = state.combatants[attempt.targets[0]]
     assert mover.at is not None
-    if target.at is None:
-        return mover.at
     size, most = size_of(rules, state, mover), allowance(rules, state, mover, gait)
-    long = max((reach(rules, state, mover, name) for name in attempt.weapons), default=1)
+    long = longest(rules, state, mover, attempt)
     there = covered(rules, state, target)
     free = free_of(occupants(rules, state, without=mover.id))
     for step in ways(mover.at, size, free, most):

@@ -6,14 +6,14 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
-from littledice.model.events import Placed
+from littledice.model.events import DistanceSet, Placed
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.rules.engagement import leave
 from littledice.rules.hexes import Hex, footprint, parsed, written
 from littledice.rules.places import occupants, size_of
-from littledice.rules.travel import Gait, allowance, goal, in_the_way, room_for, why_not_there
+from littledice.rules.travel import Gait, allowance, goal, in_the_way, longest, room_for, why_not_there
 
 
 class Params(Record):
@@ -32,7 +32,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     gait = Gait(params.divide, params.enter, params.close)
     end = goal(scene.rules, scene.state, attempt, gait)
     mover = scene.state.combatants[attempt.who]
-    if end is None and mover.at is not None:
+    if end is None and params.close:
+        _close_up(scene, attempt)
+    elif end is None and mover.at is not None:
         end = _asked(scene, attempt, gait)
     if end is not None and end == mover.at:
         return
@@ -41,6 +43,15 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     if params.marker:
         inflict(scene, attempt.who, params.marker)
     leave(scene, attempt.who)
+
+
+def _close_up(scene: Scene, attempt: Attempt) -> None:
+    """What the GM stated of the distance is now the reach of the weapon."""
+    target = attempt.targets[0]
+    stated = scene.state.distance(attempt.who, target)
+    long = longest(scene.rules, scene.state, scene.state.combatants[attempt.who], attempt)
+    if isinstance(stated, int | float) and stated > long:
+        scene.emit(DistanceSet(one=attempt.who, other=target, distance=long))
 
 
 def _asked(scene: Scene, attempt: Attempt, gait: Gait) -> Hex:

@@ -171,3 +171,74 @@ def test_a_guards_blow_needs_one_weapon_in_hand_and_reach(with_: str, distance: 
     with pytest.raises(Refused) as refusal:
         fight.say("mi", "guard", "g1", with_=with_, dice="1 1 1")
     assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(("distance", "legal"), [(1, True), (6, True), (7, False)])
+def test_a_charge_by_a_stated_distance(distance: int, legal: bool) -> None:
+    """SD-37: half of Speed 10 and a reach of 1; afterwards the target is within reach."""
+    fight = game(person("mi", "party", words=AXE, axes=3), person("g1")).start(mi=2, g1=1).to("action")
+    fight.edit(DistanceSet(one="mi", other="g1", distance=distance))
+    if legal:
+        fight.say("mi", "charge", "g1", dice="1 1 1")
+        assert fight.state.distance("mi", "g1") == 1
+        return
+    with pytest.raises(Refused) as refusal:
+        fight.say("mi", "charge", "g1", dice="1 1 1")
+    assert (refusal.value.code, refusal.value.rule) == ("speed", "SD-37")
+
+
+@pytest.mark.parametrize(("power", "far"), [("fireball", 21), ("spark", 11)])
+def test_powers_need_rank_and_reach(power: str, far: int) -> None:
+    """SD-20, SD-21."""
+    fight = game(person("aa", "party", power=1), person("bb")).start(aa=1, bb=2)
+    with pytest.raises(Refused) as refusal:
+        fight.say("aa", power, "bb")
+    assert refusal.value.code == "rank"
+    fight.stat("aa", "power", 2).edit(DistanceSet(one="aa", other="bb", distance=far))
+    with pytest.raises(Refused) as refusal:
+        fight.say("aa", power, "bb")
+    assert refusal.value.code == "reach"
+
+
+def test_a_power_on_oneself_needs_rank() -> None:
+    """SD-32."""
+    fight = game(person("aa", "party", power=1), person("bb")).start(aa=1, bb=2).go()
+    with pytest.raises(Refused) as refusal:
+        fight.say("aa", "steady-breath", dice="1")
+    assert refusal.value.code == "rank"
+
+
+def test_a_snapshot_goes_no_farther_than_any_shot() -> None:
+    """SD-55: with a crossbow of known range."""
+    data = rules().data
+    ranged = replace(data.weapon["crossbow"], range=10)
+    fight = game(person("aa", "party", words={"held": "crossbow"}), person("bb"))
+    fight.rules = Rules(replace(data, weapon={**data.weapon, "crossbow": ranged}))
+    fight.start(aa=1, bb=2).edit(DistanceSet(one="aa", other="bb", distance=81))
+    with pytest.raises(Refused) as refusal:
+        fight.say("aa", "snapshot", "bb")
+    assert refusal.value.code == "reach"
+
+
+def test_what_is_retrieved_needs_a_hand() -> None:
+    """SD-31."""
+    fight = game(person("aa", "party", words={"held": "axe,knife", "weapons": "sword"}), person("bb"))
+    with pytest.raises(Refused) as refusal:
+        fight.start(aa=1, bb=2).go().say("aa", "retrieve", weapon="sword")
+    assert refusal.value.code == "hands"
+
+
+def test_who_pins_and_has_put_the_weapon_away_cannot_strike() -> None:
+    """SD-41."""
+    fight = game(person("mi", "party", tumble=1), person("g1", words={"held": "bow", "weapons": "axe"}))
+    fight.start(mi=1, g1=2).to("movement").gain("mi", "engaged", source="g1")
+    fight.say("mi", "move", amount=1, words="skip")
+    assert fight.question == ""
+    assert why_not(rules(), fight.state, use("g1", "opportunity-attack", "mi", with_="bow"), reacting=True) is not None
+
+
+def test_defense_answers_a_guards_blow() -> None:
+    """SD-51, SD-83."""
+    fight = game(person("mi", "party", words=AXE, axes=3), person("g1", tumble=3)).start(mi=2, g1=1).to("action")
+    fight.say("mi", "guard", "g1", dice="5 1 1")
+    assert fight.asked[0] == "spend_defense"
