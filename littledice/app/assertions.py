@@ -19,6 +19,7 @@ from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Rolled
+from littledice.rules.nearest import did_you_mean
 
 COMPARED: dict[str, Callable[[Any, Any], bool]] = {
     "!=": lambda found, wanted: found != wanted,
@@ -185,7 +186,7 @@ def _roll(number: str, key: str, seen: Seen) -> Any:
     if key in told[place] or not rolls:
         return told[place][key]
     if not hasattr(rolls[place], key):
-        raise LookupError(key)
+        raise LookupError(f'"{key}" of a roll; {did_you_mean(key, told[place])}')
     return getattr(rolls[place], key)
 
 
@@ -211,7 +212,8 @@ def _of(bearer: Combatant, key: str, seen: Seen) -> Any:
         return ",".join(bearer.words.get(key, ())) or None
     if key in seen.rules.data.stat or key in bearer.stats:
         return seen.rules.stat(seen.state, bearer, key)
-    raise LookupError(f"{bearer.id}.{key}")
+    known = ("state", "side", "initiative", "name", "at", *bearer.tracks, *seen.rules.data.stat, *seen.rules.data.words)
+    raise LookupError(f"{bearer.id}.{key}; {did_you_mean(key, known)}")
 
 
 def _path(value: Any, path: str) -> Any:

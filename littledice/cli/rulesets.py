@@ -103,47 +103,24 @@ def _new(call: Call, places: Places) -> Told:
 
 def _check(call: Call, places: Places) -> Told:
     """The faults of the files; without any, every example is played, then random fights."""
-    from littledice.app.examples import run_all
-    from littledice.app.soak import soak
+    from littledice.app.proof import proved
+    from littledice.cli.proving import data, many, page, refuse
     from littledice.rules.load import load
     from littledice.rules.report import report
 
     id, _ = _id(call, places)
     found = report(id, places.roots)
     if found.problems:
-        raise BadRuleset(f"{id} cannot be played: {_many(len(found.problems), 'fault')}.", problems=found.problems)
-    rules = load(id, places.roots)
-    ran = list(run_all(rules))
-    failed = tuple(f"example {each.name}: {problem}" for each in ran for problem in each.problems)
-    if failed:
-        wrong = len([each for each in ran if each.problems])
-        raise BadRuleset(f"{id}: {wrong} of {_many(len(ran), 'example')} fail.", problems=failed)
-    soaked = soak(rules, seed=_seed(call))
-    if soaked.problems:
-        message = f"{id}: random fights went wrong (--seed {soaked.seed} plays them again)."
-        raise BadRuleset(message, problems=tuple(soaked.problems))
-    counts = ", ".join(f"{table} {count}" for table, count in found.counts.items())
-    fights = f"{_many(soaked.fights, 'random fight')} of {soaked.commands:,} commands kept every law of the engine"
-    hold = "holds" if len(ran) == 1 else "hold"
-    lines = (f"{counts}.", f"{_many(len(ran), 'example')} {hold}.", f"{fights} (--seed {soaked.seed}).")
-    notes = (*found.remarks, *([f"Random fights never used: {', '.join(soaked.idle)}."] * bool(soaked.idle)))
-    rows = tuple(Row(rule.id, ", ".join(rule.examples) or "no example", rule.says) for rule in found.rules)
-    data = found._asdict() | {
-        "rules": [rule._asdict() for rule in found.rules],
-        "examples": [each.name for each in ran],
-        "fights": {"seed": soaked.seed, "count": soaked.fights, "commands": soaked.commands, "idle": soaked.idle},
-    }
-    return Told(Page(title=f"{found.name} can be played", lines=lines, rows=rows, notes=notes), data)
+        raise BadRuleset(f"{id} cannot be played: {many(len(found.problems), 'fault')}.", problems=found.problems)
+    proof = proved(load(id, places.roots), _compiled(id, places).tree, seed=_seed(call))
+    refuse(id, proof)
+    return Told(page(found, proof), data(found, proof))
 
 
 def _seed(call: Call) -> int:
     from littledice.app.figures import whole
 
     return whole(call.line.options.get("seed", "1"), "seed")
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}" + "s" * (count != 1)
 
 
 def _schema(call: Call, places: Places) -> Told:

@@ -39,7 +39,9 @@ class RuleUse(NamedTuple):
 
 
 class Report(NamedTuple):
-    """`problems` make the ruleset unusable; `remarks` are worth a look. Empty `problems`: it can be played."""
+    """`problems` make the ruleset unusable; `remarks` are worth a look. Empty `problems`: it can be played. `own` are
+    the rules that stand in its own folder.
+    """
 
     id: str
     name: str
@@ -47,6 +49,7 @@ class Report(NamedTuple):
     remarks: tuple[str, ...] = ()
     counts: dict[str, int] = {}
     rules: tuple[RuleUse, ...] = ()
+    own: tuple[RuleUse, ...] = ()
 
 
 def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Report:
@@ -57,8 +60,9 @@ def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Rep
         return Report(id, id, error.problems)
     counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}
     rules = rule_uses(data, tree, registry)
-    remarks = (*_mistyped(id, tree, roots), *_remarks(data, tree, _own(id, rules, tree, roots), registry))
-    return Report(id, data.name, (), remarks, counts, rules)
+    own = _own(id, rules, tree, roots)
+    remarks = (*_mistyped(id, tree, roots), *_remarks(data, tree, own, registry))
+    return Report(id, data.name, (), remarks, counts, rules, own)
 
 
 def _own(id: str, rules: tuple[RuleUse, ...], tree: Node, roots: Sequence[Root]) -> tuple[RuleUse, ...]:

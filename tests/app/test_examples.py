@@ -71,7 +71,7 @@ def test_what_holds_is_silent(line: str) -> None:
         ("g1 has daze", "g1 has nothing"),
         ("active = ta", "it is mi"),
         ("roll2.score = 3", "1 were made"),
-        ("roll.nose = 3", "no nose"),
+        ("roll.nose = 3", 'no "nose" of a roll'),
         ("rolls = 3", "it is 1"),
         ("refused", "not refused"),
         ("question spend_defense mi", "no question waits"),

@@ -36,4 +36,6 @@ def _why_not_sheet(name: str, known: Known) -> str:
 
 
 def _unknown(name: str, known: Known) -> str:
+    if name.strip().lstrip("-").replace(".", "", 1).isdecimal():
+        return f"write {name.strip()} without quotes; in quotes it is the name of a number"
     return f'there is no number "{name}"; {did_you_mean(name, known.numbers)}'

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from littledice.model.ruleset import Ruleset
+from littledice.model.ruleset import Ruleset, StatDef
+from littledice.model.track import Number
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.problem import KeyPath
 
@@ -14,8 +15,8 @@ RESERVED = ("from", "side")
 
 
 def sheet(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
-    """One name for two things, parts and codes of the body that do not fit, sides nobody has, and listed words their
-    table does not hold.
+    """One name for two things, parts and codes of the body that do not fit, sides nobody has, numbers out of bounds,
+    and listed words their table does not hold.
     """
     yield from _names(data)
     yield from _parts(data)
@@ -24,6 +25,7 @@ def sheet(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
             known = did_you_mean(template.side, data.flow.sides)
             yield ("template", name, "side"), f'there is no side "{template.side}"; {known}.'
         yield from _words(data, template.words, ("template", name, "words"))
+        yield from _limits(data, template.stats, ("template", name, "stats"))
     for table in ("trait", "scene"):
         for name, trait in getattr(data, table).items():
             yield from _words(data, trait.words, (table, name, "words"))
@@ -50,6 +52,23 @@ def _parts(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     for name, track in data.track.items():
         if track.code and codes.setdefault(track.code, name) != name:
             yield ("track", name, "code"), f'the code "{track.code}" belongs to {codes[track.code]} already.'
+
+
+def _limits(data: Ruleset, stats: Mapping[str, Number], path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
+    """Numbers of somebody ready-made that no sheet could have."""
+    for name, value in stats.items():
+        defined = data.stat.get(name)
+        if defined is None or _upside_down(defined):
+            continue
+        if defined.most is not None and value > defined.most:
+            yield (*path, name), f"{name} is {defined.most:g} at most, not {value:g}."
+        elif defined.least is not None and value < defined.least:
+            yield (*path, name), f"{name} is {defined.least:g} at least, not {value:g}."
+
+
+def _upside_down(defined: StatDef) -> bool:
+    """Bounds that no number fits between are a fault of their own."""
+    return defined.least is not None and defined.most is not None and defined.least > defined.most
 
 
 def _words(data: Ruleset, lists: Mapping[str, tuple[str, ...]], path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
