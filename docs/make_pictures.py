@@ -23,7 +23,11 @@ from rich.text import Text
 
 COLUMNS, LINES = 100, 50
 PROGRAM = Path(sys.executable).with_name("littledice")
-PICTURES = {"board.svg": (("demo",), ("status", "-e", "demo"))}
+PICTURES = {
+    "board.svg": (("demo",), ("status", "-e", "demo")),
+    "phases.svg": (("demo", "spiritd6"), ("status", "-e", "demo")),
+    "parts.svg": (("demo", "sixtysix"), ("status", "-e", "demo")),
+}
 """Each picture and the commands that lead to it; the last one's screen is drawn."""
 
 SESSIONS = {"play.svg": ("a og 3 3 _\r", "a ")}
