@@ -17,7 +17,12 @@ from tests.rules.worlds import REGISTRY, SOUND, world
 
 BROKEN = Path(__file__).parent / "broken"
 NAMES = sorted({path.stem for path in BROKEN.iterdir()})
-LINE = re.compile(r"(?P<file>[\w./-]+\.toml)(?P<line>:\d+)?: (?:(?P<key>(?:[^ ":]|"[^"]*")+): )?(?P<text>.+[.)])", re.DOTALL)
+LINE = re.compile(
+    r"(?P<file>[\w./-]+\.toml)(?P<line>:\d+)?: "
+    r"""(?:(?P<key>(?:[^ ":]|"[^"]*")+): )?"""
+    r"(?P<text>.+[.)])",
+    re.DOTALL,
+)
 NEAREST = re.compile(r'the nearest is ".+"')
 
 
