@@ -100,11 +100,19 @@ def _gained(moment: Moment, event: ev.Gained) -> str:
     held = event.condition
     known = moment.before.combatants[event.who].find(held.kind, source=held.source, against=held.against)
     what = moment.condition(event.who, held)
-    about = f", about {moment.name(held.against)}" if held.against in moment.after.combatants else ""
-    by = f", from {moment.name(held.source)}" if held.source in moment.after.combatants and not about else ""
+    aimed = held.against in moment.after.combatants
+    about = f", about {moment.name(held.against)}" if aimed and held.against not in what.split() else ""
+    by = f", from {moment.name(held.source)}" if held.source in moment.after.combatants and not aimed else ""
     if held.source == event.who:
         by = ""
-    return f"{moment.name(event.who)} {'stays' if known is not None else 'is'} {what}{about}{by}."
+    return f"{moment.name(event.who)} {_holds(what, again=known is not None)} {what}{about}{by}."
+
+
+def _holds(what: str, *, again: bool) -> str:
+    """One is dazed, but has Evade: a condition named like a move is something one has."""
+    if what[:1].isupper():
+        return "still has" if again else "has"
+    return "stays" if again else "is"
 
 
 def _lost(moment: Moment, event: ev.Lost) -> str:
