@@ -4,7 +4,7 @@ and what a point more would make of it. Pure; the steps that place points and ju
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -63,33 +63,26 @@ def rooms(
 
 def least_harm(rules: Rulebook, bearer: Combatant, points: int, room: Mapping[str, int]) -> list[str]:
     """Where a careful defender would put the points: limbs first, always the part with the most health left."""
-    left = dict(room)
-    health: dict[str, Number] = {part: bearer.value(part) for part in left}
-    chosen: list[str] = []
-    for _ in range(points):
-        open_parts = [part for part in left if left[part] > 0]
-        if not open_parts:
-            break
-        best = max(open_parts, key=lambda part: (health[part] > 1, role(rules, part) not in DEADLY, health[part]))
-        chosen.append(best)
-        left[best] -= 1
-        health[best] -= 1
-    return chosen
+    return _one_by_one(bearer, points, room, lambda part, health: (health <= 1, role(rules, part) in DEADLY, -health))
 
 
 def most_harm(rules: Rulebook, bearer: Combatant, points: int, room: Mapping[str, int]) -> list[str]:
     """Where an attacker would put the points: the deadly part nearest to its end, else the part with the least
     health.
     """
+    return _one_by_one(bearer, points, room, lambda part, health: (role(rules, part) not in DEADLY, health))
+
+
+def _one_by_one(
+    bearer: Combatant, points: int, room: Mapping[str, int], rank: Callable[[str, Number], tuple[Number, ...]]
+) -> list[str]:
+    """Each point on the part that ranks lowest by then, as long as one has room."""
     left = dict(room)
     health: dict[str, Number] = {part: bearer.value(part) for part in left}
     chosen: list[str] = []
-    for _ in range(points):
-        open_parts = [part for part in left if left[part] > 0]
-        if not open_parts:
-            break
-        worst = min(open_parts, key=lambda part: (role(rules, part) not in DEADLY, health[part]))
-        chosen.append(worst)
-        left[worst] -= 1
-        health[worst] -= 1
+    for _ in range(min(points, sum(left.values()))):
+        part = min((part for part in left if left[part] > 0), key=lambda part: rank(part, health[part]))
+        chosen.append(part)
+        left[part] -= 1
+        health[part] -= 1
     return chosen

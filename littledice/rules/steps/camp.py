@@ -6,17 +6,16 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
-from littledice.model.errors import Refused
 from littledice.model.events import Clock, Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId
 from littledice.model.track import Number
+from littledice.rules.resting import LONG, SHORT, hours_said
 
-SHORT, LONG, AWAKE, BROKEN = "short", "long", "awake", "broken"
+AWAKE, BROKEN = "awake", "broken"
 TAGS = (SHORT, LONG, AWAKE, BROKEN)
 RESTED = "rested"
 """The tally of hours rested since the pools last came back."""
-MOST_HOURS = 10_000
 
 
 class Params(Record):
@@ -38,7 +37,7 @@ class Params(Record):
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Hours are slept, but not those of a `short` rest or with `awake` (LP-46, LP-54)."""
-    hours = _hours(attempt, params)
+    hours = hours_said(attempt, params.short, params.long)
     asleep = not (attempt.word(AWAKE) or (attempt.word(SHORT) and attempt.use.amount is None))
     for who in attempt.targets:
         bearer = scene.state.who(who)
@@ -48,17 +47,6 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
                 _sleep(scene, who, params, hours, unbroken=not attempt.word(BROKEN))
             hook(scene, "settle", who)
     scene.emit(Clock(hours=hours))
-
-
-def _hours(attempt: Attempt, params: Params) -> Number:
-    hours = attempt.use.amount
-    if hours is None:
-        hours = params.short if attempt.word(SHORT) else params.long if attempt.word(LONG) else None
-    if hours is None:
-        raise Refused("How long?", attempt.move.usage, code="amount")
-    if not 0 < hours <= MOST_HOURS:
-        raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", code="amount")
-    return hours
 
 
 def _rest(scene: Scene, who: str, params: Params, hours: Number) -> None:

@@ -8,17 +8,15 @@ from littledice.engine.procedure import hook
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
-from littledice.model.errors import Refused
 from littledice.model.events import Clock, Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.track import Number
 from littledice.rules.parts import gone, parts_of, with_role
+from littledice.rules.resting import LONG, SHORT, hours_said
 
-SHORT, LONG = "short", "long"
 TAGS = (SHORT, LONG)
 OPTIONS = ("rest_heals",)
-MOST_HOURS = 10_000
 BEGUN = "hour_begun"
 """The tally of the part of an hour that a mending head has behind it."""
 
@@ -36,7 +34,7 @@ class Params(Record):
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """First the hours of a crippled head, then what the rest gives to what is still crippled (SS-54, SS-63, SS-66)."""
-    hours = _hours(attempt, params)
+    hours = hours_said(attempt, params.short, params.long)
     for who in attempt.targets:
         for part in with_role(scene.rules, scene.state.combatants[who], "head"):
             _regrow(scene, who, part, params, hours)
@@ -44,17 +42,6 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
             _rest(scene, who, params)
         hook(scene, "settle", who)
     scene.emit(Clock(hours=hours))
-
-
-def _hours(attempt: Attempt, params: Params) -> Number:
-    hours = attempt.use.amount
-    if hours is None:
-        hours = params.short if attempt.word(SHORT) else params.long if attempt.word(LONG) else None
-    if hours is None:
-        raise Refused("How long?", attempt.move.usage, code="amount")
-    if not 0 < hours <= MOST_HOURS:
-        raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", code="amount")
-    return hours
 
 
 def _regrow(scene: Scene, who: str, part: str, params: Params, hours: Number) -> None:

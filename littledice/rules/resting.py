@@ -1,0 +1,22 @@
+"""How long a rest lasts, as said."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.model.errors import Refused
+from littledice.model.track import Number
+
+SHORT, LONG = "short", "long"
+MOST_HOURS = 10_000
+
+
+def hours_said(attempt: Attempt, short: Number, long: Number) -> Number:
+    """The hours of the move's amount, or of its word `short` or `long`; raises `Refused` for none, or too many."""
+    hours = attempt.use.amount
+    if hours is None:
+        hours = short if attempt.word(SHORT) else long if attempt.word(LONG) else None
+    if hours is None:
+        raise Refused("How long?", attempt.move.usage, code="amount")
+    if not 0 < hours <= MOST_HOURS:
+        raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", code="amount")
+    return hours
