@@ -48,7 +48,8 @@ def regulars(path: Path) -> dict[str, Regular]:
         content = path.read_bytes()
     try:
         tables = tomllib.loads(content.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
+        # ValueError is bad TOML, bytes that are no text, and numbers of thousands of digits.
         raise StorageError(f"{shown(path)} is no sound TOML: {error}.", "[mira], then key = value lines.") from error
     found: dict[str, Regular] = {}
     carry = _carry(path, tables.pop(CARRY, False))

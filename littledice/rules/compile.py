@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 from littledice.rules.files import Files
-from littledice.rules.limits import beyond
+from littledice.rules.limits import beyond, crowded
 from littledice.rules.node import Node, without
 from littledice.rules.problem import Problem, refuse
 from littledice.rules.reader import read
@@ -43,7 +43,8 @@ def compiled(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> C
     if written.value != id:
         problems.append(Problem(written.origin, ("id",), f'the id is the folder\'s name, "{id}"; leave it out.'))
     # Without a file, parent or pack there would only be complaints about what should have come from it.
-    if not any(problem.path[:1] in INCOMPLETE for problem in problems):
+    # And what is far too large is not gone through again and again to say more of it.
+    if not crowded(tree) and not any(problem.path[:1] in INCOMPLETE for problem in problems):
         problems.extend(judged(tree, registry))
     refuse(id, _first_of_each(problems))
     return Compiled(record(tree), tree, found.files)

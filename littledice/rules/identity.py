@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from littledice.model.errors import BadRuleset
+from littledice.model.names import clean_text
 from littledice.rules.files import Files
 from littledice.rules.find import MAIN, Folder, everything, winners
+from littledice.rules.limits import LONGEST_TEXT
 from littledice.rules.problem import Problem
 from littledice.rules.reader import nobody
 from littledice.rules.roots import Root
@@ -35,14 +37,16 @@ def identity(folder: Folder) -> Identity:
 
     def text(key: str, otherwise: str = "") -> str:
         value = said.get(key)
-        return value if isinstance(value, str) else otherwise
+        return clean_text(value[:LONGEST_TEXT]) if isinstance(value, str) else otherwise
 
     short = said.get("short")
     return Identity(
         folder,
         name=text("name", folder.id),
         says=text("says"),
-        short=tuple(word for word in short if isinstance(word, str)) if isinstance(short, list) else (),
+        short=tuple(clean_text(word[:40]) for word in short if isinstance(word, str))
+        if isinstance(short, list)
+        else (),
         default=said.get("default") is True,
         extends=text("extends"),
         version=text("version", "1"),

@@ -33,6 +33,15 @@ def beyond(tree: Node) -> list[Problem]:
     return [*_values(tree, ()), *_ids(tree), *_faces(tree)]
 
 
+def crowded(tree: Node) -> bool:
+    """Whether a table or list of it, however deep, has more entries than are read."""
+    value = tree.value
+    if not isinstance(value, list | dict):
+        return False
+    most = LONGEST_LIST if isinstance(value, list) else MOST_ENTRIES
+    return len(value) > most or any(crowded(inner) for _, inner in tree.items())
+
+
 def _values(node: Node, path: KeyPath) -> Iterator[Problem]:
     wrong = _why_not(node)
     if wrong:

@@ -12,6 +12,7 @@ from littledice.model.record import replace
 from littledice.store.codec import BadLine, encode
 from littledice.store.replay import Replay
 from littledice.store.save import Save
+from littledice.store.sound import unsound
 from littledice.store.step import Jump, Step
 
 
@@ -74,6 +75,8 @@ class _Stand:
         if step.checkpoint is not None and encode(step.checkpoint) != encode(expected):
             found, wanted = msgspec.to_builtins(step.checkpoint), msgspec.to_builtins(expected)
             raise BadLine(f"in its checkpoint {difference(found, wanted)}")
+        if wrong := unsound(expected.encounter):
+            raise BadLine(wrong)
         self._replay.fight, self._head = expected, step.head
 
     def _played(self, step: Step, size: int) -> Fight:

@@ -12,6 +12,7 @@ from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
 from littledice.model.names import clean_text, harmful, point
 from littledice.model.record import replace
+from littledice.store.sound import LONGEST
 from littledice.store.step import Header, Link, Step
 
 LONGEST_LINE = 16 * 1024 * 1024
@@ -74,6 +75,8 @@ def decode_link(line: bytes) -> Link:
 def decode_header(line: bytes) -> Header:
     """The header of the present format; raises `BadLine`."""
     header: Header = _decoded(_header_decoder(), line)
+    if len(header.name) > LONGEST:
+        raise BadLine(f"its name has {len(header.name):,} characters, and {LONGEST} is the most")
     _check_text(line.rstrip())
     return header
 

@@ -16,6 +16,7 @@ from littledice.model.errors import StorageError
 from littledice.store.codec import BadLine, decode_link
 from littledice.store.lines import BLOCK, Line, Source, backward, forward
 from littledice.store.replay import Replay
+from littledice.store.sound import unsound
 from littledice.store.step import Header, Link, Step
 from littledice.store.tail import damaged, read_step
 from littledice.store.trouble import shown
@@ -202,4 +203,6 @@ def replayed(fight: Fight, later: list[tuple[Line, Step]], path: Path) -> Replay
             replay.add(step, len(line.text))
         except BadLine as error:
             raise damaged(path, step.seq, str(error)) from error
+    if wrong := unsound(replay.fight.encounter):
+        raise damaged(path, later[0][1].seq if later else 0, wrong)
     return replay
