@@ -9,7 +9,7 @@ from littledice.model.question import Question
 from littledice.model.track import Number
 
 BAR, PIPS, CROSSES, PART, NUMBER = "bar", "pips", "crosses", "part", "number"
-NOW, ASK, NEXT, TODO, DONE, DOWN, OUT = "now", "ask", "next", "todo", "done", "down", "out"
+NOW, ASK, NEXT, TO_ACT, DONE, DOWN, OUT = "now", "ask", "next", "todo", "done", "down", "out"
 
 
 @dataclass(frozen=True, slots=True)

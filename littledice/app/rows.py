@@ -84,10 +84,10 @@ def _mark(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, foll
     if counts_as == "dead":
         return b.DOWN
     if state.stage != "running":
-        return b.TODO
+        return b.TO_ACT
     if bearer.id == following:
         return b.NEXT
-    return b.DONE if bearer.id in state.done else b.TODO
+    return b.DONE if bearer.id in state.done else b.TO_ACT
 
 
 def _bonds(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Bond, ...]:

@@ -90,17 +90,17 @@ def marks(ink: Ink, mark: str) -> tuple[str, str]:
     signs = ink.signs
     if ink.settings.wide:
         words = {
-            b.NOW: f"{signs.active} NOW", b.ASK: f"{signs.ask} ask", b.NEXT: "next", b.TODO: signs.todo,
+            b.NOW: f"{signs.active} NOW", b.ASK: f"{signs.ask} ask", b.NEXT: "next", b.TO_ACT: signs.todo,
             b.DONE: f"{signs.acted} done", b.DOWN: f"{signs.gone} down", b.OUT: f"{signs.gone} out",
         }  # fmt: skip
     elif ink.settings.medium:
         words = {
-            b.NOW: f"{signs.active} NOW", b.ASK: f"{signs.ask} ask", b.NEXT: "next", b.TODO: signs.todo,
+            b.NOW: f"{signs.active} NOW", b.ASK: f"{signs.ask} ask", b.NEXT: "next", b.TO_ACT: signs.todo,
             b.DONE: signs.acted, b.DOWN: signs.gone, b.OUT: f"{signs.gone} out",
         }  # fmt: skip
     else:
         words = {
-            b.NOW: signs.active, b.ASK: signs.ask, b.NEXT: signs.next, b.TODO: signs.todo, b.DONE: signs.acted,
+            b.NOW: signs.active, b.ASK: signs.ask, b.NEXT: signs.next, b.TO_ACT: signs.todo, b.DONE: signs.acted,
             b.DOWN: signs.gone, b.OUT: signs.gone,
         }  # fmt: skip
     styles = {b.NOW: "now", b.ASK: "ask", b.NEXT: "title"}

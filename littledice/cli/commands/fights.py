@@ -61,14 +61,14 @@ VERBS = table(
         group=FIGHTS,
         says="Write a fight to a file that import reads.",
         usage="NAME [FILE]",
-        examples=("export bridge", "export bridge /tmp/bridge.json", 'export "Old Mill" mill.json'),
+        examples=("export bridge", "export bridge ~/bridge.json", 'export "Old Mill" mill.json'),
     ),
     Verb(
         name="import",
         group=FIGHTS,
         says="Take in a fight from an exported file.",
         usage="FILE",
-        examples=("import bridge.json", "import /tmp/bridge.json", "import ~/Downloads/mill.json"),
+        examples=("import bridge.json", "import ~/bridge.json", "import ~/Downloads/mill.json"),
     ),
     Verb(
         name="saves",

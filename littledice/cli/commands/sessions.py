@@ -83,7 +83,7 @@ VERBS = table(
         group=SESSIONS,
         says="Play a short fight of a ruleset, told step by step, and keep it.",
         usage="[RULESET]",
-        examples=("demo", "demo --plain", "demo --saves /tmp/try"),
+        examples=("demo", "demo --plain", "demo --saves try"),
         run=_demo,
     ),
     Verb(
