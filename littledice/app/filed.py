@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
@@ -29,6 +30,7 @@ class FileShelf:
         self.party = places.party
         self._books: dict[str, Rulebook] = {}
         self._trees: dict[str, Node] = {}
+        self._stamped: tuple[tuple[str, int, int], ...] = ()
 
     def current(self) -> str:
         """The fight last made or resumed."""
@@ -69,12 +71,28 @@ class FileShelf:
             from littledice.rules.identity import default_id
 
             id = default_id(self.places.roots)
+        if self._books and self._stamped != (stamp := self._stamp()):
+            self._books, self._trees, self._stamped = {}, {}, stamp
         found = self._books.get(id)
         if found is None:
             from littledice.rules.load import load
 
+            if not self._books:
+                self._stamped = self._stamp()
             found = self._books[id] = load(id, self.places.roots)
         return found
+
+    def _stamp(self) -> tuple[tuple[str, int, int], ...]:
+        """What would tell that somebody has edited a ruleset while the program runs."""
+        found = []
+        for root in self.places.roots:
+            for folder, _, files in os.walk(root.path):
+                for name in files:
+                    if name.endswith(".toml"):
+                        with suppress(OSError):
+                            status = os.stat(f"{folder}/{name}")
+                            found.append((f"{folder}/{name}", status.st_mtime_ns, status.st_size))
+        return tuple(sorted(found))
 
     def tree(self, id: str) -> Node | None:
         """The ruleset's files as they are now."""

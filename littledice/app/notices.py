@@ -13,7 +13,8 @@ def of_save(rules: Rulebook, save: Kept) -> tuple[str, ...]:
     changed = bool(save.hash) and save.hash != rules.data.hash
     if not changed:
         return save.warnings
-    notice = f"The rules of {rules.data.name} have changed since the last step; the fight goes on by the new ones."
+    notice = f"The rules of {rules.data.name} have changed since the last step; "
+    notice += "what has happened stands, and the fight goes on by the new ones."
     if save.fight.open is not None:
         notice += " A question waits from before: `answer abandon` keeps what has happened."
     return (*save.warnings, notice)
