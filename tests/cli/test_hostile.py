@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import time
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
