@@ -72,8 +72,9 @@ class Voice:
 
     @property
     def plain(self) -> bool:
-        """Whether nothing is drawn."""
-        return self.session.looks.form != "screen"
+        """Whether nothing is drawn, or the terminal knows no escapes."""
+        looks = self.session.looks
+        return looks.form != "screen" or looks.color == "off"
 
     def say(self, text: str, options: Mapping[str, str] | None = None) -> Spoken:
         """Carry a sentence out and print what came of it."""

@@ -2,32 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.app.board import PIPS, Gauge, Person
 from littledice.app.numbers import shown
 from littledice.app.position import Position
 from littledice.model.names import clean_text
 from littledice.prompt.fragments import Fragment
-from littledice.render.symbols import Symbols
+from littledice.render.symbols import UNICODE, Symbols
 
 SIDES = {"party": "party", "foes": "foe"}
 
 
-def message(at: Position | None, signs: Symbols, *, plain: bool = False) -> list[Fragment]:
+def message(at: Position | None, signs: Symbols) -> list[Fragment]:
     """The words before what is typed: ` r3 Tamsin ■■ > `."""
     if at is None:
         return [("muted", " littledice > ")]
     if at.stage != "running":
         over = ", over" if at.stage == "ended" else ""
         return [("title", f" {clean_text(at.name)}"), ("muted", f"{over} > ")]
-    found: list[Fragment] = [("muted", f" {f'round {at.round}' if plain else f'r{at.round}'} ")]
+    found: list[Fragment] = [("muted", f" r{at.round} ")]
     if at.phase:
         found.append(("muted", f"{clean_text(at.phase)} "))
     if at.asked is not None:
         found += [*_names((at.asked,)), ("muted", " "), ("ask", f" {signs.ask} "), ("muted", " > ")]
         return found
-    found += _names(at.active)
-    budget = _told(at.budget) if plain else _squares(at.budget, signs)
-    return [*found, *budget, ("muted", " > ")]
+    return [*found, *_names(at.active), *_squares(at.budget, signs), ("muted", " > ")]
+
+
+def spoken(at: Position | None, hint: Sequence[Fragment]) -> list[Fragment]:
+    """The same in words, with what Enter does: ` Round 3, Tamsin, 2 actions. Enter next: Goblin 2 > `."""
+    if at is None:
+        return message(None, UNICODE)
+    told = clean_text(at.name) if at.stage != "running" else f"Round {at.round}"
+    people = (at.asked,) if at.asked is not None else at.active
+    names = [text for _, text in _names(people)] if at.stage == "running" else []
+    budget = [f"{shown(gauge.value)} {gauge.name}" for gauge in at.budget] if at.asked is None else []
+    parts = [told, *([clean_text(at.phase)] if at.phase else []), "".join(names), *budget]
+    asked = " is asked" if at.asked is not None else ""
+    enter = "".join(text for _, text in hint)
+    line = ", ".join(part for part in parts if part) + asked + (f". {enter}" if enter else "")
+    return [("text", f" {line}"), ("muted", " > ")]
 
 
 def hint(at: Position | None) -> list[Fragment]:
@@ -73,8 +88,3 @@ def _squares(gauges: tuple[Gauge, ...], signs: Symbols) -> list[Fragment]:
             unit = f" {gauge.unit}" if gauge.unit else ""
             found.append(("muted", f" {shown(gauge.value)}{unit}"))
     return found
-
-
-def _told(gauges: tuple[Gauge, ...]) -> list[Fragment]:
-    told = ", ".join(f"{shown(gauge.value)} {gauge.name}" for gauge in gauges)
-    return [("muted", f", {told}")] if told else []

@@ -15,7 +15,8 @@ from littledice.play.corrected import corrected
 from littledice.play.explaining import asked_again
 from littledice.play.faces import Faces, Left
 from littledice.play.news import news
-from littledice.play.rows import rows
+from littledice.play.rows import rows, sentences
+from littledice.play.spoken import SpokenMenu
 from littledice.play.voice import Line, Menus, Voice
 from littledice.prompt.fragments import Facing
 from littledice.prompt.guard import Guard
@@ -34,6 +35,7 @@ class Play:
         self.voice = voice
         self.line = line
         self.menus = menus
+        self.spoken = SpokenMenu(voice, line)
         self.guard = guard
         self.faces = faces
         self.signs = symbols(voice.ascii)
@@ -134,6 +136,8 @@ class Play:
             also = f"; {reasons}" if reasons else ""
             self.voice.remark(f"{text} {only.word}   only {only.name} is possible{also}")
             return only.word
+        if self.voice.plain:
+            return self.spoken.pick(choice.question, sentences(choice.entries), reasons)
         return self.menus.pick(choice.question, rows(choice.entries, self.signs), reasons)
 
     def _missing(self, text: str) -> Choice | None:
@@ -160,10 +164,9 @@ class Play:
     def _facing(self, table: Table | None, at: Position | None) -> Facing:
         """The line as it waits now."""
         hint = [("muted", f"Enter runs: {self.fix}")] if self.fix else front.hint(at)
-        facing = Facing(front.message(at, self.signs, plain=self.voice.plain), hint, begun=self.begun)
         if self.voice.plain:
-            return facing
-        return facing._replace(
+            return Facing(front.spoken(at, hint), begun=self.begun)
+        return Facing(front.message(at, self.signs), hint, begun=self.begun)._replace(
             right=front.right(at),
             below=Below(table, at, self._changed),
             complete=lambda text: self.voice.complete(table, text),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from littledice.app.choosing import Entry
 from littledice.app.numbers import shown
+from littledice.app.suggestions import told
 from littledice.model.names import clean_text
 from littledice.play.front import SIDES
 from littledice.prompt import fragments
@@ -26,6 +27,15 @@ def rows(entries: Sequence[Entry], signs: Symbols) -> list[fragments.Entry]:
         fragments.Entry(entry.word, _row(entry, padded(entry.word, words), padded(name, min(wide, 30)), signs))
         for entry, name in zip(entries, names, strict=True)
     ]
+
+
+def sentences(entries: Sequence[Entry]) -> list[fragments.Entry]:
+    """The entries as clauses: `Goblin 1, 4/4 HP, hit 98%, prone`."""
+    return [fragments.Entry(entry.word, [("text", clean_text(_clauses(entry)))]) for entry in entries]
+
+
+def _clauses(entry: Entry) -> str:
+    return ", ".join(part for part in (told(entry).replace("   ", ", "), entry.remark) if part)
 
 
 def _row(entry: Entry, word: str, name: str, signs: Symbols) -> list[Fragment]:

@@ -70,8 +70,20 @@ class LinePrompt:
         session.placeholder = _text(facing.hint)
         session.bottom_toolbar = self._below if facing.below is not None else None
         session.reserve_space_for_menu = MENU_ROWS if facing.complete is not None else 0
-        typed: Typed = session.prompt(_text(facing.message), default=facing.begun, pre_run=self._begin)
-        return typed
+        while True:
+            try:
+                typed = session.prompt(_text(facing.message), default=facing.begun, pre_run=self._begin)
+            except KeyboardInterrupt:
+                return Typed("", "cancel")
+            except EOFError:
+                return Typed("", "leave")
+            if isinstance(typed, Typed):
+                return typed
+            # A terminal that knows no escapes has a simple line of its own, which gives plain text.
+            text = str(typed)
+            if text.strip() or not self.guard.slipped():
+                self.guard.submitted()
+                return Typed(text)
 
     def candidates(self, text: str) -> Iterable[Candidate]:
         """What may follow the text."""

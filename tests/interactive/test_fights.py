@@ -234,3 +234,21 @@ def test_dice_of_the_party_are_asked_for(table: Table) -> None:
         terminal.press("3 1\r")
         terminal.waits("r1 Mira")
     assert table.fight.encounter.combatants["mi"].initiative == 7
+
+
+@pytest.mark.parametrize(("words", "env"), [(("play", "--plain"), {}), (("play",), {"TERM": "dumb"})])
+def test_without_a_screen_everything_is_said_in_sentences(
+    table: Table, words: tuple[str, ...], env: dict[str, str]
+) -> None:
+    table.begin("new B littlep6", "add Mira side:party phy=3", "add goblin x2 hp=9", "start mi=9 g1=3 g2=2")
+    with Terminal(table, *words, **env) as terminal:
+        assert "Round 1, Mira, 2 actions. Enter next: Goblin 1" in terminal.waits()
+        terminal.press("a\r")
+        terminal.see("g1: Goblin 1, 9/9 HP, hit 96%.")
+        terminal.waits("Attack whom?")
+        terminal.press("g2\r")
+        terminal.waits("1 action")
+        assert table.number("mi", "action") == 1
+        terminal.enter(wanted="Goblin 1, 2 actions")
+        terminal.press("q\r")
+        assert terminal.end() == 0

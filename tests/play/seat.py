@@ -63,9 +63,11 @@ class DrawnVoice(Voice):
         self.remarks: list[str] = []
         self.refusals: list[LittleDiceError] = []
 
+    spoken = False
+
     @property
     def plain(self) -> bool:
-        return False
+        return self.spoken
 
     @property
     def ascii(self) -> bool:
@@ -96,12 +98,14 @@ class Seat:
         picks: Sequence[str | None] = (),
         viewer: str = "gm",
         ask: bool = False,
+        plain: bool = False,
         seconds: float = 10.0,
     ) -> None:
         self.table = table
         self.now = 0.0
         self.seconds = seconds
         self.voice = DrawnVoice(Desk(shelf=table.shelf, clock=lambda: "", viewer=viewer))
+        self.voice.spoken = plain
         self.line = Lines(*lines)
         self.menus = Picks(*picks)
         guard = Guard(self._clock)

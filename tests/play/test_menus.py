@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.app.meadow import FIGHT, PEOPLE, Table
 from tests.play.seat import Seat
 
@@ -73,3 +75,17 @@ def test_a_player_is_shown_no_numbers_and_nobody_concealed() -> None:
     assert "4/4" not in rows
     assert "%" not in rows
     assert "g3" not in rows + seat.menus.shown[0][2]
+
+
+@pytest.mark.parametrize(("typed", "wanted"), [("", "a g1"), ("g3", "a g3"), ("G2", "a g2")])
+def test_without_a_screen_a_menu_is_sentences_and_a_word_is_typed(typed: str, wanted: str) -> None:
+    seat = Seat(Table(*FIGHT), "a", typed, plain=True)
+    assert seat.voice.remarks[0] == "Attack whom?"
+    assert seat.voice.remarks[1].startswith("g1: Goblin 1, 4/4")
+    assert seat.said == [wanted]
+
+
+def test_without_a_screen_too_a_menu_can_be_left_and_what_is_no_choice_is_told() -> None:
+    seat = Seat(Table(*FIGHT), "a", "x", "q", plain=True)
+    assert seat.said == []
+    assert "One of: g1, g2, g3. q leaves." in seat.voice.remarks

@@ -14,7 +14,9 @@ from littledice.play.lobby import chosen
 from littledice.play.rows import rows
 from littledice.prompt.fragments import Typed
 from littledice.render.symbols import ASCII, UNICODE
-from tests.play.seat import Lines, words
+from tests.app.meadow import FIGHT, Table
+from tests.app.test_questions import Skirmish
+from tests.play.seat import Lines, Seat, words
 
 
 def fixed(text: str, wrong: str, right: str) -> str:
@@ -90,3 +92,12 @@ def test_a_fight_is_chosen_by_enter_a_number_or_a_sentence(typed: str, wanted: s
 @pytest.mark.parametrize("how", ["leave", "cancel"])
 def test_none_is_chosen_by_leaving(how: str) -> None:
     assert chosen(Lines(Typed("2", how)), FIGHTS) == ""
+
+
+def test_in_words_the_prompt_says_what_enter_does() -> None:
+    seat = Seat(Table(*FIGHT, "a g1 3 3 3"), plain=True)
+    assert words(seat.line.asked[0].message) == "Round 1, Mira, 1 action. Enter next: Tamsin >"
+    assert words(seat.line.asked[0].hint) == ""
+    asked = Seat(Skirmish("strike g1 5"), plain=True)
+    assert words(asked.line.asked[0].message) == "Round 1, slow, Goblin 1 is asked. Enter answers: no >"
+    assert words(Seat(Table(), plain=True).line.asked[0].message) == "Field >"
