@@ -1,0 +1,84 @@
+"""Rulesets made of nothing but TOML, driven in the real program: their demos play to the end, with the right chances,
+board and recap.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.cli.program import Program
+
+
+class Driven(NamedTuple):
+    """What must hold of a demo: the chances told, hit points at the end, other values, damage dealt and taken."""
+
+    odds: tuple[str, ...]
+    hp: dict[str, int]
+    more: dict[str, Any]
+    dealt: dict[str, int]
+
+
+DEMOS = {
+    "lanternway": Driven(
+        odds=("3/4",),
+        hp={"wa": 2, "li": 12, "ho": 0, "t1": 0},
+        more={"round": 3, "active": ["li"], "t1.state": "dead", "wa.stats.guard": 17, "li.initiative": 18},
+        dealt={"li": 25, "wa": 7, "t1": 13, "ho": 0},
+    ),
+    "littlep6-keen": Driven(
+        odds=("68/81",),
+        hp={"mi": 12, "ra": 0, "og": 7},
+        more={"round": 2, "active": ["mi"], "mi.budget.action": 0, "mi.conditions": [], "ra.state": "dead"},
+        dealt={"mi": 5, "ra": 0, "og": 0},
+    ),
+    "p6-wounds": Driven(
+        odds=("37/54",),
+        hp={"mi": 12, "og": 10},
+        more={"round": 2, "mi.tracks.wounds.value": 2, "og.tracks.wounds.value": 1, "mi.state": "up"},
+        dealt={"mi": 4, "og": 2},
+    ),
+}
+
+
+@pytest.fixture(params=DEMOS)
+def played(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Driven, Program, dict[str, Any]]:
+    program = Program(tmp_path)
+    shutil.rmtree(program.folder / "rulesets")
+    (program.folder / "rulesets").mkdir()
+    done = program.run(f"demo {request.param} --json")
+    assert (done.code, done.err) == (0, "")
+    return DEMOS[request.param], program, done.told["data"]
+
+
+def at(view: dict[str, Any], path: str) -> Any:
+    """A value of the board: `round`, or of somebody (`mi.tracks.hp.value`)."""
+    first, *rest = path.split(".")
+    value: Any = view.get(first) or next((who for who in view["combatants"] if who["id"] == first), None)
+    for part in rest:
+        value = value[part]
+    return value
+
+
+def test_the_chances_the_board_and_the_recap_are_right(played: tuple[Driven, Program, dict[str, Any]]) -> None:
+    wanted, program, told = played
+    asked = [each["data"]["fraction"] for each in told["sentences"] if each["command"] == "odds"]
+    assert tuple(asked) == wanted.odds
+    board = program.run("status --json").told["data"]
+    assert board == told["view"]
+    assert {who["id"]: who["tracks"]["hp"]["value"] for who in board["combatants"]} == wanted.hp
+    assert {path: at(board, path) for path in wanted.more} == wanted.more
+    recap = program.run("recap --json").told["data"]
+    assert {who["id"]: who["dealt"] for who in recap["combatants"]} == wanted.dealt
+
+
+def test_it_can_be_taken_back_to_the_start_and_done_again(played: tuple[Driven, Program, dict[str, Any]]) -> None:
+    _, program, told = played
+    steps = program.run("log --json").told["data"]["steps"]
+    assert program.run("undo --to 0").code == 0
+    assert program.run("status --json").told["data"]["combatants"] == []
+    assert program.run(f"redo {len(steps)}").code == 0
+    assert program.run("status --json").told["data"] == told["view"]
