@@ -1,0 +1,16 @@
+"""A step with a fault: it moves a track beyond its bounds."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.scene import Scene
+from littledice.model.events import TrackSet
+from littledice.model.record import Record
+
+
+class Params(Record):
+    pass
+
+
+def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+    scene.emit(TrackSet(who=attempt.who, track="hp", value=999, was=1))
