@@ -105,12 +105,12 @@ def _gained(moment: Moment, event: ev.Gained) -> str:
     by = f", from {moment.name(held.source)}" if held.source in moment.after.combatants and not aimed else ""
     if held.source == event.who:
         by = ""
-    return f"{moment.name(event.who)} {_holds(what, again=known is not None)} {what}{about}{by}."
+    return f"{moment.name(event.who)} {_holds(moment, held.kind, again=known is not None)} {what}{about}{by}."
 
 
-def _holds(what: str, *, again: bool) -> str:
-    """One is dazed, but has Evade: a condition named like a move is something one has."""
-    if what[:1].isupper():
+def _holds(moment: Moment, kind: str, *, again: bool) -> str:
+    """One is dazed, but has Evade: a condition called like a move is something one has."""
+    if any(move.name == moment.condition_name(kind) for move in moment.data.move.values()):
         return "still has" if again else "has"
     return "stays" if again else "is"
 
@@ -212,4 +212,3 @@ SENTENCES: dict[type, Callable[[Moment, Any], str]] = {
     ev.Concealed: _concealed,
     ev.Noted: _noted,
 }
-

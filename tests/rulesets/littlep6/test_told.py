@@ -1,0 +1,29 @@
+"""What a table hears of conditions: one has what is called like a move, and nobody is named twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from littledice.app.desk import Desk
+from littledice.app.memory import MemoryShelf
+from littledice.app.narration import narrate
+from tests.rulesets.littlep6.people import rules
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("evade", "Mira evades. Mira has Evade until the start of own next turn."),
+        ("defend bo", "Mira defends Bo. Mira has Defend until the start of own next turn, defends bo."),
+        ("help bo wolf", "Bo is aided until the start of Mira's next turn, against wo."),
+        ("daze wolf 3 3", "Wolf is dazed until the end of own next turn, from Mira."),
+    ],
+)
+def test_what_holds_is_told(sentence: str, told: str) -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party phy=2", "add Bo side:party", "add Wolf ac=1", "start mi=3 bo=2 wo=1"):
+        desk.say(line.split())
+    out = desk.say(sentence.split())
+    assert out.before is not None
+    assert told in " ".join(narrate(rules().data, out.before, out.events))
