@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from littledice.model.ruleset import Ruleset
 from littledice.rules.find import winners
-from littledice.rules.load import load
 from littledice.rules.roots import built_in
+from tests.knockout.shipped import parent_of, shipped
 from tests.knockout.suite import red_test, red_tests
 from tests.knockout.thing import Thing
 from tests.knockout.things import KINDS, things
@@ -36,9 +36,11 @@ class Run:
     """One ruleset; the workers are forked from it, so that nothing has to be sent to them but a number."""
 
     def __init__(self, id: str, kinds: Sequence[str], part: str, tests: bool) -> None:
-        self.data: Ruleset = load(id, (built_in(),)).data
+        self.data: Ruleset = shipped(id)
         self.worked: Worked = worked(self.data)
-        self.things: list[Thing] = [thing for thing in things(self.data, kinds) if part in thing.name]
+        parent = parent_of(id)
+        known = things(self.data, kinds, shipped(parent) if parent else None)
+        self.things: list[Thing] = [thing for thing in known if part in thing.name]
         self.tests = tests
         self.red = red_tests(self.data) if tests else ()
 

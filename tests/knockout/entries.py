@@ -86,6 +86,7 @@ def _each(
             kind,
             ".".join(first) + more,
             _words(data, first),
+            at(data, first),
             partial(_with, places=shared, made=made),
         )
 

@@ -21,15 +21,16 @@ BODY = """    if name in state.options:
 def options(data: Ruleset) -> Iterator[Thing]:
     """Every value that can be chosen; where any number can, all but the default together."""
     for name, option in data.option.items():
-        yield Thing("option", f"{name}={_told(option.default)} (default)", (name,), rewrite=_default_lost(name, option))
+        title = f"{name}={_told(option.default)} (default)"
+        yield Thing("option", title, (name,), option, rewrite=_default_lost(name, option))
         for value in option.choices:
             if value != option.default:
                 alike = f"value == {value!r} and type(value) is {type(value).__name__}"
                 lost = _read_as(name, alike, repr(option.default))
-                yield Thing("option", f"{name}={_told(value)}", (name,), rewrite=lost)
+                yield Thing("option", f"{name}={_told(value)}", (name,), option, rewrite=lost)
         if not option.choices:
             lost = _read_as(name, f"value != {option.default!r}", repr(option.default))
-            yield Thing("option", f"{name}=any other", (name,), rewrite=lost)
+            yield Thing("option", f"{name}=any other", (name,), option, rewrite=lost)
 
 
 def _default_lost(name: str, option: OptionDef) -> Rewrite:

@@ -33,6 +33,7 @@ def uses(data: Ruleset) -> Iterator[Thing]:
                 "use",
                 f"{'.'.join(first)}[{position}] {use.step}",
                 _words(data, first, use),
+                use,
                 change=partial(_without, places=shared, position=position),
                 uses=tuple(id(at(data, place)[position]) for place in shared),
             )

@@ -23,14 +23,15 @@ def same(data: Ruleset) -> Ruleset:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Thing:
-    """`name` says where it stands; `words` are what an example that touches it is likely to say or cite. Taking it out
-    changes the tables, the registry, or the program. `steps` are the steps it can be seen in, if it can be seen in no
-    others; `uses` the uses of steps, by identity.
+    """`name` says where it stands, `said` what stands there; `words` are what an example that touches it is likely to
+    say or cite. Taking it out changes the tables, the registry, or the program. `steps` are the steps it can be seen
+    in, if it can be seen in no others; `uses` the uses of steps, by identity.
     """
 
     kind: str
     name: str
     words: tuple[str, ...] = ()
+    said: Any = None
     change: Callable[[Ruleset], Ruleset] = same
     registry: Registry = REGISTRY
     rewrite: Rewrite | None = None

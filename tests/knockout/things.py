@@ -30,7 +30,14 @@ KINDS = {
 """The kinds, and what is done to each."""
 
 
-def things(data: Ruleset, kinds: Sequence[str] = tuple(KINDS)) -> Iterator[Thing]:
-    """All of those kinds, in a fixed order."""
+def things(data: Ruleset, kinds: Sequence[str] = tuple(KINDS), parent: Ruleset | None = None) -> list[Thing]:
+    """All of those kinds, in a fixed order; of a ruleset that extends another only what it says itself."""
+    theirs = {(thing.kind, thing.name): thing.said for thing in _all(parent)} if parent is not None else {}
+    return [
+        thing for thing in _all(data) if thing.kind in kinds and theirs.get((thing.kind, thing.name), ...) != thing.said
+    ]
+
+
+def _all(data: Ruleset) -> Iterator[Thing]:
     for source in (registered, uses, entries, options, kernel):
-        yield from (thing for thing in source(data) if thing.kind in kinds)
+        yield from source(data)
