@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from littledice.app.words import squeezed
 from littledice.model.errors import StorageError
+from littledice.model.names import clean_text
 from littledice.store.trouble import shown, told
 
 LARGEST = 256 * 1024
@@ -50,12 +51,16 @@ def regulars(path: Path) -> dict[str, Regular]:
         tables = tomllib.loads(content.decode())
     except (ValueError, RecursionError) as error:
         # ValueError is bad TOML, bytes that are no text, and numbers of thousands of digits.
-        raise StorageError(f"{shown(path)} is no sound TOML: {error}.", "[mira], then key = value lines.") from error
+        raise StorageError(
+            f"{shown(path)} is no sound TOML: {clean_text(str(error)[:200])}.", "[mira], then key = value lines."
+        ) from error
     found: dict[str, Regular] = {}
     carry = _carry(path, tables.pop(CARRY, False))
     for id, table in tables.items():
         if not isinstance(table, dict):
-            raise StorageError(f'{shown(path)}: "{id}" stands outside any table.', "[mira], then key = value lines.")
+            raise StorageError(
+                f'{shown(path)}: "{clean_text(id[:40])}" stands outside any table.', "[mira], then key = value lines."
+            )
         name = str(table.get("name", id[:1].upper() + id[1:]))
         tokens = [f"{key}={_text(path, id, key, value)}" for key, value in table.items() if key not in OWN]
         if "side" not in table:
@@ -81,4 +86,5 @@ def _text(path: Path, id: str, key: str, value: Any) -> str:
         return ",".join(str(each) for each in value)
     if isinstance(value, dict) and all(isinstance(each, int | float) for each in value.values()):
         return ",".join(f"{kind}:{amount}" for kind, amount in value.items())
-    raise StorageError(f"{shown(path)}: {id}.{key} is neither number, text nor a list of them.")
+    place = clean_text(f"{id[:40]}.{key[:40]}")
+    raise StorageError(f"{shown(path)}: {place} is neither number, text nor a list of them.")
