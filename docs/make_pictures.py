@@ -57,9 +57,7 @@ def screen(saves: str, words: tuple[str, ...]) -> str:
 
 def session(saves: str, keys: tuple[str, ...]) -> Text:
     """What the screen of a session shows after these keys."""
-    child = pexpect.spawn(
-        str(PROGRAM), ["play"], env=environment(saves), dimensions=(LINES, COLUMNS), encoding="utf-8"
-    )
+    child = pexpect.spawn(str(PROGRAM), ["play"], env=environment(saves), dimensions=(LINES, COLUMNS), encoding="utf-8")
     terminal = pyte.Screen(COLUMNS, LINES)
     terminal.write_process_input = child.send
     stream = pyte.Stream(terminal)

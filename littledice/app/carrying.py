@@ -40,8 +40,8 @@ def carry_out(
 
 
 def held(save: Kept) -> Held:
-    """The save as one that can be written. A sentence with the word `odds` in it gets none: it must not change the fight,
-    wherever that word went.
+    """The save as one that can be written. A sentence with the word `odds` in it gets none: it must not change the
+    fight, wherever that word went.
     """
     if not hasattr(save, "append"):
         raise WrongUsage("`odds` stands where it tells no chance.", "`odds` goes before or after what rolls dice.")

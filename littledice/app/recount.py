@@ -24,7 +24,8 @@ from littledice.model.track import Number
 @dataclass(frozen=True, slots=True)
 class Course:
     """One combatant's fight. `levels` are the shares of its hit points, before the first round and after each; None
-    where it was not there. `value` and `high` are its hit points at the end, all parts together, None for numbers not known.
+    where it was not there. `value` and `high` are its hit points at the end, all parts together, None for numbers not
+    known.
     """
 
     who: Person

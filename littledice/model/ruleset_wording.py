@@ -22,8 +22,8 @@ class When(Record):
 class Sum(Record):
     """An amount worked out: the sum of stats, tracks or numbers in `sum` and the best of those in `best`, times
     `times`, divided by `divide`, `root` (2: its square root; 0 for what is below 0), rounded `down`, `up` or not
-    (`none`), plus `plus`, then held between `least` and `most`. `table` gives the value of the largest key not above the
-    result instead (the smallest key's, below all). The whole is 0 while `when` does not hold.
+    (`none`), plus `plus`, then held between `least` and `most`. `table` gives the value of the largest key not above
+    the result instead (the smallest key's, below all). The whole is 0 while `when` does not hold.
     """
 
     sum: tuple[Amount, ...] = ()
