@@ -56,7 +56,7 @@ VERBS: dict[str, Verb] = {
     "start": Verb("flow:start", "fight"),
     "status": Verb("looking:status", "look", ("b",), player=True),
     "undo": Verb("taking_back:undo", "fight", ("u",), player=True),
-    "why": Verb("why:why", "nothing", player=True),
+    "why": Verb("why:why", "nothing", ("w",), player=True),
 }
 NAMED = ("act", "answer", "delay", "note", "odds")
 """Verbs that somebody in particular may say (`mira: delay to 2`)."""
