@@ -179,6 +179,16 @@ def test_rules_and_options_are_explained() -> None:
     assert "adv_model=die, chosen for this fight" in why(told("dying"), "adv_model").text[1]
 
 
+def test_a_weapon_is_told_with_the_kind_it_is_of() -> None:
+    lines = why(told("effects"), "dagger").text
+    assert lines[0] == "dagger, a weapon of LittleP6."
+    assert any("weapon.light-melee.damage, littlep6/weapons.toml:" in line for line in lines)
+    blade = [link["key"] for link in why(told("one die"), "blade").data["why"][0]["chain"]]
+    assert "weapon.fists.damage" in blade
+    assert "weapon.fists.dice" not in blade, "its own stand"
+    assert why(told("one die"), "flare").data["why"][0]["what"] == "move.flare"
+
+
 @pytest.mark.parametrize(("words", "hint"), [("mi.ph", "mi.phy"), ("mi.hpp", "mi.hp")])
 def test_an_unknown_number_is_refused_with_the_nearest(words: str, hint: str) -> None:
     with pytest.raises(Refused) as refused:

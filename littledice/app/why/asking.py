@@ -7,6 +7,7 @@ from littledice.app.table import Table
 from littledice.app.views import stats_view
 from littledice.app.why.book import Book
 from littledice.app.why.chain import Chain, Link
+from littledice.app.why.entries import entry_chain
 from littledice.app.why.log import Log
 from littledice.app.why.rolls import roll_chain
 from littledice.app.why.standing import (
@@ -23,7 +24,8 @@ from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused, WrongUsage
 from littledice.rules.node import Node
 
-USAGE = "why WHO.NUMBER, why WHO, why roll [WHO], why round, why question, why odds SENTENCE, why RULE"
+USAGE = "why WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION|WEAPON|MOVE|CONDITION"
+ENTRIES = ("weapon", "move", "condition", "trait", "template", "hazard")
 PARTS = ("amount", "uses", "ends", "round")
 
 
@@ -48,6 +50,9 @@ class Asking:
         known = self._rule_or_option(words[0]) if len(words) == 1 else None
         if known is not None:
             return [known]
+        entry = self._entry(words[0]) if len(words) == 1 else None
+        if entry is not None:
+            return [entry]
         who, keys = self._whose(words)
         if veiled(who):
             raise Refused(f"What {who.name} is made of is the GM's to know.", "Ask the GM.", code="gm_only")
@@ -81,6 +86,19 @@ class Asking:
         option = data.option[name]
         says = [self.book.link(f"{choice}: {text}", ("option", name)) for choice, text in option.means.items()]
         return Chain(name, option.says, None, (self.book.option(name), *says, *self.book.says(option.rule)))
+
+    def _entry(self, word: str) -> Chain | None:
+        """A weapon, move, condition or trait as the files have it, where the word means nobody and no number."""
+        active = self.fight.encounter.active
+        if self.table.whom.find(word) or (
+            len(active) == 1 and self._knows(self.book.state.combatants[active[0]], word)
+        ):
+            return None
+        for table in ENTRIES:
+            found = next((id for id in getattr(self.book.rules.data, table) if fold(id) == fold(word)), "")
+            if found:
+                return entry_chain(self.book, table, found)
+        return None
 
     def _whose(self, words: tuple[str, ...]) -> tuple[Combatant, tuple[str, ...]]:
         """Whose number, and the keys after it: `mi.hp.max`, `mi hp max`, or of whoever is up, `hp`."""

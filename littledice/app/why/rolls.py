@@ -49,7 +49,7 @@ def _links(book: Book, what: str, reasons: tuple[Reason, ...], target: Number | 
     if target is not None:
         links.append(_target(book, what, target))
     check = _check(book, what)
-    if check:
+    if check and any(each.op == "base" for each in reasons):
         kind = book.rules.data.check[check]
         links.append(book.link(f"rolled as {kind.kind}", ("check", check), rule=kind.rule))
         links += book.options(("check", check), ("move", what))

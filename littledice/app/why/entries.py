@@ -1,0 +1,46 @@
+"""An entry of the ruleset as its files have it, value by value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from littledice.app.why.book import Book
+from littledice.app.why.chain import Chain, Link
+
+
+def entry_chain(book: Book, table: str, id: str) -> Chain:
+    """A weapon, a move, a condition: what it says, each value with its file and line; the rules it cites."""
+    entry = getattr(book.rules.data, table)[id]
+    name = getattr(entry, "name", "") or id
+    says = getattr(entry, "says", "")
+    links = _values(book, table, id)
+    title = f"{name}: {says}" if says else f"{name}, a {table} of {book.rules.data.name}."
+    return Chain(f"{table}.{id}", title, None, (*links, *book.says(*getattr(entry, "rules", ()))))
+
+
+def _values(book: Book, table: str, id: str) -> list[Link]:
+    """What stands under its key, and under that of the kind it is of."""
+    if book.tree is None:
+        return [Link("the files of this ruleset cannot be read", key=f"{table}.{id}")]
+    from littledice.rules.show import show
+
+    links, seen = [], [id]
+    said = {"name"}
+    while seen[-1]:
+        prefix = f"{table}.{seen[-1]}."
+        values = [(value.key.removeprefix(prefix), value) for value in show(book.tree, prefix[:-1])]
+        for value in [value for key, value in values if len(seen) == 1 or key not in said]:
+            place = f"{value.shown}:{value.line}" if value.line else value.shown
+            links.append(Link(_said(value.value), key=value.key, where=place))
+        said.update(key for key, _ in values)
+        kind = getattr(getattr(book.rules.data, table).get(seen[-1]), "kind", "")
+        if not kind or kind in seen:
+            break
+        seen.append(kind)
+    return links
+
+
+def _said(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
