@@ -29,7 +29,9 @@ MOST_PROBLEMS = 20
 
 @dataclass
 class Soaked:
-    """What the fights came to. `used` counts moves, `idle` are moves of a combatant's own that nobody ever used."""
+    """What the fights came to. `used` counts moves, `idle` are moves of a combatant's own that nobody ever used.
+    `problems` are `faults` with the fight each was first met in.
+    """
 
     seed: int
     fights: int = 0
@@ -38,6 +40,7 @@ class Soaked:
     used: dict[str, int] = field(default_factory=dict)
     idle: tuple[str, ...] = ()
     problems: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
 
 
 def soak(rules: Rulebook, *, seed: int = 1, fights: int = FIGHTS, commands: int = COMMANDS) -> Soaked:
@@ -48,7 +51,6 @@ def soak(rules: Rulebook, *, seed: int = 1, fights: int = FIGHTS, commands: int 
             break
         found.fights += 1
         _Fight(rules, found, number).play(commands)
-    found.problems = list(dict.fromkeys(found.problems))
     own = [id for id, move in rules.data.move.items() if move.by == "actor" and move.time == "turn" and not move.hidden]
     found.idle = tuple(id for id in own if id not in found.used and not rules.data.move[id].stands_for)
     return found
@@ -110,7 +112,9 @@ class _Fight:
         return Resolve() if len(state.active) > 1 and state.declared else EndTurn()
 
     def _correction(self, who: Combatant) -> Command:
-        """The GM sets one of somebody's tracks to anything it can be."""
+        """The GM sets one of somebody's tracks, if they have any, to anything it can be."""
+        if not who.tracks:
+            return EndTurn()
         name = self.chance.choice(list(who.tracks))
         track = who.tracks[name]
         value = self.chance.randint(int(track.low), int(track.value + 2 if track.high is None else track.high))
@@ -167,4 +171,8 @@ class _Fight:
             self._wrong(error.message)
 
     def _wrong(self, text: str) -> None:
-        self.found.problems.append(f"fight {self.number}, {self.doing}: {text}")
+        """Each fault once, where it was first met."""
+        fault = f"{self.doing}: {text}"
+        if fault not in self.found.faults:
+            self.found.faults.append(fault)
+            self.found.problems.append(f"fight {self.number}, {fault}")
