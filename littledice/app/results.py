@@ -12,6 +12,9 @@ from littledice.model.events import Event, Rolled
 if TYPE_CHECKING:
     from littledice.app.table import Table
 
+UNCHANGED = "Nothing changes."
+"""Said of a step that told nothing new, as of a correction to what already was."""
+
 
 def told(
     table: Table,
@@ -60,7 +63,7 @@ def sentences(table: Table, before: Encounter, events: tuple[Event, ...]) -> tup
 
     data = table.rules.data
     if not table.is_player:
-        return tuple(narrate(data, before, events))
+        return tuple(narrate(data, before, events)) or (UNCHANGED,)
     from littledice.app.sight import seen_encounter
 
     return tuple(narrate(data, seen_encounter(data, before, table.viewer), visible(table, before, events)))

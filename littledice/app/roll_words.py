@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from littledice.app.numbers import counted, shown
+from littledice.model.record import replace
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
@@ -71,9 +72,15 @@ def target_word(data: Ruleset, roll: Roll) -> str:
 
 
 def is_attack(data: Ruleset, roll: Roll) -> bool:
-    """Whether the roll is meant to hit somebody."""
+    """Whether the roll is meant to hit somebody: by the tags of its move, or by a weapon where no move is known."""
     move = data.move.get(roll.what)
-    return bool(roll.against) and (bool(roll.using) or (move is not None and "armed" in move.tags))
+    meant = bool(roll.using) if move is None else bool({"armed", "attack"}.intersection(move.tags))
+    return bool(roll.against) and meant
+
+
+def earning(data: Ruleset, roll: Roll) -> Roll:
+    """The roll as it is told: dice earn extra in attacks alone, whatever they show in a check or for initiative."""
+    return roll if not roll.sixes or is_attack(data, roll) else replace(roll, sixes=0)
 
 
 def verdict(data: Ruleset, roll: Roll) -> str:

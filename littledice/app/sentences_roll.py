@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.app.moment import Moment
 from littledice.app.numbers import counted, percent, shown
-from littledice.app.roll_words import coin_total, dice, form, target_word, unit, verdict
+from littledice.app.roll_words import coin_total, dice, earning, form, target_word, unit, verdict
 from littledice.model.roll import Roll
 
 VERDICTS = {"hit": "Hit.", "miss": "Miss.", "success": "Success.", "failure": "Failure."}
@@ -35,6 +35,7 @@ def _pool(roll: Roll) -> str:
 
 def result(moment: Moment, roll: Roll) -> str:
     """What the dice showed and what came of it."""
+    roll = earning(moment.data, roll)
     told = [_faces(roll), _points(roll), _total(roll)]
     word = verdict(moment.data, roll)
     if word:

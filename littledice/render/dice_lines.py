@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from littledice.app.numbers import counted, percent, shown, signed
-from littledice.app.roll_words import Die, coin_total, dice, form, origins, target_word, unit
+from littledice.app.roll_words import Die, coin_total, dice, form, is_attack, origins, target_word, unit
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.render.ink import Ink
@@ -48,8 +48,8 @@ def _pool(roll: Roll) -> str:
 
 def _threshold(data: Ruleset, roll: Roll) -> str:
     if form(roll) == "hits":
-        top = max(_faces(data, roll))
-        return f", {roll.threshold}+ hits, {top} adds 1"
+        earns = f", {max(_faces(data, roll))} adds 1" if is_attack(data, roll) else ""
+        return f", {roll.threshold}+ hits{earns}"
     return f", {roll.threshold}+ counts"
 
 

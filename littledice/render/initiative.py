@@ -6,7 +6,7 @@ from rich.text import Text
 
 from littledice.app.moment import Moment
 from littledice.app.numbers import shown
-from littledice.app.roll_words import dice
+from littledice.app.roll_words import dice, earning
 from littledice.model import events as ev
 from littledice.model.roll import Roll
 from littledice.render.dice_lines import chip
@@ -40,6 +40,6 @@ def _item(ink: Ink, moment: Moment, event: ev.InitiativeSet, roll: Roll | None) 
     who = moment.person(event.who)
     parts = [ink.name(who.name, who.side) if who is not None else ink.key(event.who)]
     if roll is not None:
-        parts += [chip(die) for die in dice(roll)]
+        parts += [chip(die) for die in dice(earning(moment.data, roll))]
     parts.append(bit("none" if event.value is None else shown(event.value), "title"))
     return joined(parts, " ")

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from littledice.app.moment import Moment
 from littledice.app.narration import OPENING, is_refill, quiet
-from littledice.app.roll_words import form, is_attack, verdict
+from littledice.app.roll_words import earning, form, is_attack, verdict
 from littledice.app.verb_phrase import deed, said_words
 from littledice.model import events as ev
 from littledice.model.roll import Roll
@@ -127,6 +127,7 @@ def _heading(ink: Ink, block: Block) -> list[Text]:
 
 def _rolled(ink: Ink, block: Block, roll: Roll, moment: Moment) -> tuple[list[Text], Text]:
     """The dice lines, and the beginning of the line that tells what came of them."""
+    roll = earning(moment.data, roll)
     lines = faces_lines(ink, roll) if roll.faces or roll.coins else []
     worth = worth_line(roll)
     score = [score_text(roll)] if roll.faces or roll.coins else []

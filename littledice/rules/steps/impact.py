@@ -10,6 +10,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
+from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId
 from littledice.rules.checking import moment_of, ready, rolled
@@ -67,6 +68,8 @@ def _strike(scene: Scene, attempt: Attempt, params: Params, impact: Impact, who:
         moment = moment_of(scene, attempt, who)
         check = ready(moment, check=params.check, stat=dice, what=impact.name.lower() or "impact", against=who)
         hits = int(rolled(scene, check).score)
+    if not dice:
+        scene.emit(Noted(text="Nothing is rolled for so little.", who=who, kind="outcome"))
     if not hits:
         return
     allowed = dictated(scene, attempt, who, impact.parts)
