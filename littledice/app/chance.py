@@ -97,4 +97,5 @@ def sentence(label: str, chance: Chance | None, found: Ready) -> str:
         return f"{label}: no chance, {found.failed}."
     if chance is None:
         return f"{label}: nothing is aimed at; {_scores(found)}."
-    return f"{label}: {chance.words} ({chance.text}) to reach {found.target:g}."
+    aim = f"to reach {found.target:g}" if found.target is not None else "to win"
+    return f"{label}: {chance.words} ({chance.text}) {aim}."

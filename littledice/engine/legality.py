@@ -108,6 +108,9 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
         return None
     if not actor.here:
         return Refused(f"{actor.name} has left the fight.", f"`in {actor.id}` brings them back.", code="out")
+    if move.hidden and not reacting:
+        message = f"{move.name or attempt.id} comes of another move, not by itself."
+        return Refused(message, OVERRULE, code="unsaid", overrulable=True)
     if state.stage != "running" or reacting or move.time != "turn":
         return None
     if actor.id not in state.active:
