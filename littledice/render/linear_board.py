@@ -10,8 +10,8 @@ from littledice.app.boards import example
 from littledice.app.effects import Effect
 from littledice.app.numbers import listed, shown
 
-LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TODO: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
-URGENCY = (b.ASK, b.NOW, b.NEXT, b.TODO, b.DONE, b.DOWN, b.OUT)
+LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
+URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
 SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next turn, "), ("answers: ", "answer "))
 WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
 
@@ -96,7 +96,7 @@ def row_line(row: Row, board: Board) -> str:
 
 
 def _label(row: Row, board: Board) -> str:
-    return "" if board.stage == "setup" and row.mark == b.TODO else f"{LABELS[row.mark]}: "
+    return "" if board.stage == "setup" and row.mark == b.TO_ACT else f"{LABELS[row.mark]}: "
 
 
 def row_facts(row: Row) -> list[str]:
