@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -153,7 +154,7 @@ def test_d14_what_does_not_end_by_itself_says_so(tmp_path: Path, game: str) -> N
             assert words.strip(" ,0123456789"), shown
 
 
-def events(outcome: Outcome, kind: type) -> list[object]:
+def events(outcome: Outcome, kind: type) -> list[Any]:
     return [event for event in outcome.events if isinstance(event, kind)]
 
 
@@ -166,3 +167,15 @@ def test_an_end_is_told_when_it_comes_and_foretold_before(tmp_path: Path) -> Non
     ended = fight.say("next")
     assert len(events(ended, Lost)) == 1
     assert any("Dazed" in sentence for sentence in ended.text)
+
+
+@pytest.mark.parametrize("condition", ["daze", "prone", "weaken"])
+def test_d4_the_turn_of_whoever_is_skipped_passes_all_the_same(tmp_path: Path, condition: str) -> None:
+    """What ends with the bearer's turn ends when that turn would have been, not with the round."""
+    fight = four(tmp_path)
+    fight.say(f"c cy {condition}", "set cy hp=0", "next")
+    assert (fight.active, fight.has("cy", condition)) == ("bo", True)
+    skipped = fight.say("next")
+    assert fight.active == "di"
+    assert not fight.has("cy", condition)
+    assert [event.who for event in events(skipped, Lost)] == ["cy"]
