@@ -32,7 +32,7 @@ def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
         use=use,
         move=move,
         id=use.move,
-        targets=_targets(move, use),
+        targets=_targets(state, move, use),
         weapons=chosen(rules.data, state.combatants.get(use.who), move, use),
     )
 
@@ -55,9 +55,14 @@ def _meant(rules: Rulebook, use: UseMove, move: MoveDef) -> UseMove:
     return replace(use, move=named[0], args={key: words for key, words in use.args.items() if key != "move"})
 
 
-def _targets(move: MoveDef, use: UseMove) -> list[str]:
+def _targets(state: Encounter, move: MoveDef, use: UseMove) -> list[str]:
+    """Whoever is named; else whom `on`, or for a move that goes `to` somebody that, says."""
     named = [target.id for target in use.targets]
-    return named if named or move.target == "none" else list(use.args.get("on", ()))
+    if named or move.target == "none":
+        return named
+    goes = "to" in move.keywords and move.least
+    to = [who for who in use.args.get("to", ()) if goes and who in state.combatants]
+    return list(use.args.get("on", ())) or to
 
 
 def why_not(rules: Rulebook, state: Encounter, use: UseMove, *, reacting: bool = False) -> Refused | None:

@@ -16,10 +16,10 @@ def is_immune(bearer: Combatant, condition: str) -> bool:
     return condition in words or EVERY_EFFECT in words
 
 
-def why_immune(scene: Scene, who: str, condition: str) -> bool:
-    """Whether `who` is immune, telling it if so."""
+def why_immune(scene: Scene, who: str, condition: str, *, overruled: bool = False) -> bool:
+    """Whether `who` is immune, telling it if so; the GM may have overruled it."""
     bearer = scene.state.combatants[who]
-    if not is_immune(bearer, condition):
+    if overruled or not is_immune(bearer, condition):
         return False
     defined = scene.rules.data.condition.get(condition)
     name = (defined.name if defined is not None else "") or condition

@@ -16,7 +16,7 @@ WORDS = {"turn": "this turn", "round": "this round", "fight": "in this fight", "
 
 class Params(Record):
     """`key` is the tally that counts its uses (for `round` it holds the round's number). `needs` is a tally that must
-    have counted something before, `lacks` what is missing in words.
+    have counted something before. `lacks` says what is missing or, without `needs`, why it is not possible again.
     """
 
     key: str = ""
@@ -37,7 +37,8 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     used = actor.tally.get(params.key) if params.key else None
     if used is None or (params.per == "round" and used != state.round):
         return None
-    return _refused(f"{actor.name} has used {name} {WORDS[params.per]}.", params)
+    again = "" if params.needs else params.lacks
+    return _refused(again or f"{actor.name} has used {name} {WORDS[params.per]}.", params)
 
 
 def _refused(message: str, params: Params) -> Refused:

@@ -37,10 +37,8 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     kind, modify = _kind(name), _changes(attempt, params)
     ends = _ends(attempt, params)
     for target in [target for target in attempt.targets if attempt.hits.get(target)]:
-        if not why_immune(scene, target, kind):
-            inflict(
-                scene, target, kind, source=attempt.who, ends=ends, endless=ends is None, text=name, modify=modify
-            )
+        if not why_immune(scene, target, kind, overruled=attempt.use.overrule):
+            inflict(scene, target, kind, source=attempt.who, ends=ends, endless=ends is None, text=name, modify=modify)
 
 
 def _kind(name: str) -> str:

@@ -68,12 +68,12 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
 
 def _befall(scene: Scene, attempt: Attempt, hazard: Hazard, who: str, amount: Number) -> None:
     if hazard.condition and not attempt.word(ONCE):
-        if amount >= 1 and not why_immune(scene, who, hazard.condition):
+        if amount >= 1 and not why_immune(scene, who, hazard.condition, overruled=attempt.use.overrule):
             inflict(scene, who, hazard.condition, source=attempt.arg("by"), amount=int(amount), times=1)
         return
     moment = attempt.circumstance(scene.state, who, numbers={"amount": amount})
     dealt = worth(hazard.damage if hazard.damage is not None else "amount", moment)
     taken = harm(scene, Blow(target=who, amount=dealt, kind=hazard.type, source=attempt.arg("by"), why=hazard.name))
     for after in hazard.then:
-        if taken >= after.least and not why_immune(scene, who, after.condition):
+        if taken >= after.least and not why_immune(scene, who, after.condition, overruled=attempt.use.overrule):
             inflict(scene, who, after.condition, source=attempt.arg("by"))

@@ -32,11 +32,11 @@ class Params(Record):
 
 
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
-    """Immunity to the condition keeps it off, and is said (LP-63)."""
+    """Immunity to the condition keeps it off, and is said (LP-63); the GM may overrule it."""
     if params.count is not None and len(attempt.targets) != params.count:
         return
     for who, target in _bearers(attempt, params):
-        if why_immune(scene, who, params.condition):
+        if why_immune(scene, who, params.condition, overruled=attempt.use.overrule):
             continue
         amount = None
         if params.amount is not None:

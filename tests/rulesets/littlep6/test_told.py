@@ -7,6 +7,7 @@ import pytest
 from littledice.app.desk import Desk
 from littledice.app.memory import MemoryShelf
 from littledice.app.narration import narrate
+from littledice.model.errors import Refused
 from tests.rulesets.littlep6.people import rules
 
 
@@ -27,3 +28,21 @@ def test_what_holds_is_told(sentence: str, told: str) -> None:
     out = desk.say(sentence.split())
     assert out.before is not None
     assert told in " ".join(narrate(rules().data, out.before, out.events))
+
+
+def test_whoever_falls_in_their_own_turn_is_told_when_the_save_is_owed() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party phy=2", "add Wolf", "start mi=2 wo=1", "d mi 20"):
+        desk.say(line.split())
+    with pytest.raises(Refused, match="one Death Save a turn, owed as it starts"):
+        desk.say(["deathsave"])
+
+
+@pytest.mark.parametrize("sentence", ["give rope to bo", "give bo rope", "take rope"])
+def test_what_is_taken_or_given_is_told(sentence: str) -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party", "add Bo side:party", "add Wolf", "start mi=3 bo=2 wo=1"):
+        desk.say(line.split())
+    assert "rope" in " ".join(desk.say(sentence.split()).text)
