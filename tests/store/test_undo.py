@@ -246,3 +246,17 @@ def test_laws_of_undo_over_random_deeds(tmp_path: Path, deeds: list[Deed]) -> No
         assert not check(look).problem
         for seq, fight in known.items():
             assert encode(look.history.fight_at(seq)) == fight
+
+
+def test_undos_one_by_one_can_all_be_done_again(tmp_path: Path) -> None:
+    """However they were taken back: each alone, several at once, mixed."""
+    path = begin(tmp_path, "mi", steps=6)
+    for counts in ((1, 1, 1), (2, 1), (1, 2), (3,)):
+        with opened(path, disk=QUICK) as save:
+            before = (save.head, save.fight)
+            for count in counts:
+                save.undo(count)
+            with pytest.raises(Refused):
+                save.redo(4)
+            assert len(save.redo(3).steps) == 3
+            assert (save.head, save.fight) == before
