@@ -103,9 +103,19 @@ def dist(table: Table) -> Outcome:
     if two[0] == two[1]:
         raise Refused("Nobody is away from themselves.", "Name two.", code="target")
     distance = _distance(table, rest[-1])
+    _unplaced(table, two)
     event = DistanceSet(one=two[0], other=two[1], distance=distance)
     label = f"{names(table.state, two)}: distance {rest[-1].lower()}"
     return carry_out(table, Edit(verb="dist", events=(event,)), "dist", label)
+
+
+def _unplaced(table: Table, two: list[str]) -> None:
+    """Where a game counts hexes alone, what is said of two who stand on some would mean nothing."""
+    from littledice.engine.ranges import bands
+
+    if not bands(table.rules.data) and all(table.state.combatants[who].at is not None for who in two):
+        told = f"{names(table.state, two)} stand on hexes, and these are counted."
+        raise Refused(told, "`place WHO Q,R` puts one elsewhere, `place WHO off` takes one off the map.", code="placed")
 
 
 def _distance(table: Table, word: str) -> Number | str | None:

@@ -36,3 +36,12 @@ def test_what_comes_of_another_move_is_not_said_alone(desk: Desk, move: str) -> 
     with pytest.raises(Refused, match="comes of another move"):
         desk.say(["mira:", move, "bo"])
     assert desk.say(["mira:", f"{move}!", "bo"], dice="1 1 1").events
+
+
+def test_whoever_stands_on_hexes_is_as_far_as_these_say(desk: Desk) -> None:
+    desk.say(["dist", "mi", "bo", "6"])
+    desk.say(["place", "mi", "0,0"])
+    desk.say(["dist", "mi", "bo", "7"])
+    desk.say(["place", "bo", "1,0"])
+    with pytest.raises(Refused, match="Mira and Bo stand on hexes"):
+        desk.say(["dist", "mi", "bo", "8"])
