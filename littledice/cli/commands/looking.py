@@ -40,7 +40,7 @@ VERBS = table(
         group=LOOKING,
         says="Tell where a number comes from: rules, conditions, options and events, with file and line.",
         usage="WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION|WEAPON|MOVE",
-        examples=("why mi.hp", "why mi.hp.max", "why roll", "why odds check mi phy vs 2", "why mi.daze"),
+        examples=("why mi.hp", "why roll", "why odds check mi phy vs 2"),
     ),
     Verb(
         name="recap",
