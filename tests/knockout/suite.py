@@ -1,4 +1,4 @@
-"""The ruleset's Python tests, run in a process of their own where something is taken out of the ruleset."""
+"""Python tests, run in a process of their own where something is taken out of a ruleset or of the program."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from tests.knockout.thing import Thing
 TESTS = Path(__file__).parents[1]
 
 
-def red_tests(data: Ruleset) -> tuple[str, ...]:
-    """The tests of the ruleset's own that fail as it is; they prove nothing."""
-    return _apart(Thing("nothing", "nothing"), data.id, ["-q"])
+def red_tests(id: str, folders: tuple[str, ...]) -> tuple[str, ...]:
+    """The tests in these folders that fail as everything is; they prove nothing."""
+    return _apart(Thing("nothing", "nothing"), id, folders, ["-q"])
 
 
-def red_test(thing: Thing, data: Ruleset, red: tuple[str, ...]) -> str:
+def red_test(thing: Thing, id: str, folders: tuple[str, ...], red: tuple[str, ...]) -> str:
     """The first of the others that fails without the thing; empty if none does, or there are none."""
-    failed = _apart(thing, data.id, ["-q", "-x", *(f"--deselect={test}" for test in red)])
+    failed = _apart(thing, id, folders, ["-q", "-x", *(f"--deselect={test}" for test in red)])
     return failed[0].rpartition("/")[2] if failed else ""
 
 
-def _apart(thing: Thing, id: str, options: list[str]) -> tuple[str, ...]:
-    folder = TESTS / "rulesets" / id
-    if not folder.is_dir():
+def _apart(thing: Thing, id: str, folders: tuple[str, ...], options: list[str]) -> tuple[str, ...]:
+    paths = [str(TESTS / folder) for folder in folders if (TESTS / folder).is_dir()]
+    if not paths:
         return ()
     context = multiprocessing.get_context("fork")
     told, tell = context.Pipe(duplex=False)
-    child = context.Process(target=_tested, args=(thing, id, [*options, str(folder)], tell))
+    child = context.Process(target=_tested, args=(thing, id, [*options, *paths], tell))
     child.start()
     tell.close()
     try:
@@ -53,6 +53,8 @@ class _Watch:
     def pytest_runtest_logreport(self, report: Any) -> None:
         if report.failed:
             self.failed.append(report.nodeid)
+
+    pytest_collectreport = pytest_runtest_logreport
 
 
 def _tested(thing: Thing, id: str, words: list[str], tell: Any) -> None:
