@@ -74,8 +74,12 @@ def resolve(word: str, roots: Sequence[Root]) -> str:
 
 
 def default_id(roots: Sequence[Root]) -> str:
-    """The ruleset that says it is the default; the last root with one wins. Raises `BadRuleset` if none says so."""
-    found = [each for each in map(identity, winners(roots).values()) if each.default]
+    """The ruleset that says it is the default; the last root with one wins. If only a hidden one says so, the one that
+    hides it is meant. Raises `BadRuleset` if none says so.
+    """
+    standing = winners(roots)
+    said = [each for each in identities(roots) if each.default]
+    found = [each for each in said if standing[each.folder.id] == each.folder] or said
     if not found:
         raise BadRuleset("No ruleset is the default.", "Name one, or write `default = true` in its ruleset.toml.")
     return max(found, key=lambda each: each.folder.rank).folder.id

@@ -28,11 +28,16 @@ def test_the_last_root_has_the_short_name_and_the_default(tmp_path: Path) -> Non
 
 def test_a_hidden_ruleset_has_no_say(tmp_path: Path) -> None:
     first = world(tmp_path / "1", {"a/ruleset.toml": 'short = ["s"]\ndefault = true'})
-    second = world(tmp_path / "2", {"a/ruleset.toml": ""})
+    second = world(tmp_path / "2", {"a/ruleset.toml": "", "b/ruleset.toml": "default = true"})
     with pytest.raises(Refused, match='No ruleset is called "s"'):
         resolve("s", (first, second))
-    with pytest.raises(BadRuleset, match="default"):
-        default_id((first, second))
+    assert default_id((first, second)) == "b"
+
+
+def test_what_hides_the_only_default_is_the_default(tmp_path: Path) -> None:
+    first = world(tmp_path / "1", {"a/ruleset.toml": "default = true", "b/ruleset.toml": ""})
+    second = world(tmp_path / "2", {"a/ruleset.toml": ""})
+    assert default_id((first, second)) == "a"
 
 
 def test_wrong_types_and_faulty_files_are_nobody(tmp_path: Path) -> None:
@@ -58,7 +63,7 @@ def test_the_list_tells_who_wins(tmp_path: Path) -> None:
     found = listing((SOUND, user))
     assert [(each.id, each.name, each.origin, each.used, each.default) for each in found.rulesets] == [
         ("bad", "bad", "user", True, False),
-        ("base", "Mine", "user", True, False),
+        ("base", "Mine", "user", True, True),
         ("base", "Base", "built in", False, False),
     ]
     assert found.rulesets[0].problem.startswith("bad/ruleset.toml:1: this is not TOML")
