@@ -207,7 +207,8 @@ class MoveReader:
         name = self.move.name or self.id
         words = [*self.move.options, *self.plain]
         for kind in self.kinds:
-            words.extend(dict.fromkeys(self.lexicon.table(kind).values()))
+            words.extend(self.lexicon.table(kind).values())
+        words = [*dict.fromkeys(words)]
         if not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self")):
             near = nearest_of(word, [who.name for who in self.whom.known if who.here])
             if near or not nearest_of(word, words):

@@ -7,6 +7,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.tracks import make_tracks
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
 from littledice.model.events import Event, InitiativeSet, Renamed, StatSet, TrackMade, TrackSet, WordsSet
 from littledice.model.record import replace
 from littledice.model.ruleset import TemplateDef
@@ -36,9 +37,16 @@ def made(rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, te
 
 
 def _most(rules: Rulebook, track: str, value: Number) -> Number | None:
-    """The maximum behind a lone number: the number itself, but of what is counted up from a start the ruleset's own."""
+    """The maximum behind a lone number: the number itself, but of what is counted up from a start the ruleset's own.
+
+    Raises `Refused` for a number that no maximum can be.
+    """
     defined = rules.data.track.get(track)
-    return None if defined is not None and defined.start is not None and defined.high is not None else value
+    if defined is not None and defined.start is not None and defined.high is not None:
+        return None
+    if value < 0:
+        raise Refused(f"A maximum of {value:g} is below 0.", f"{track}=VALUE/MAXIMUM", code="number")
+    return value
 
 
 def changes(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:

@@ -12,6 +12,7 @@ from littledice.engine.entering import enter
 from littledice.engine.procedure import declare, follow, perform, resolve
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
+from littledice.engine.stage import require_running
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Edit, EndTurn, Enter, Resolve
 from littledice.model.encounter import Edited, Fight, Open
 from littledice.model.errors import Diverged, Refused
@@ -143,13 +144,9 @@ def _advance_if_possible(scene: Scene) -> None:
 
 def _end_turn(scene: Scene, command: EndTurn) -> None:
     scene.totals, scene.words = command.totals, command.words
-    state = scene.state
-    if state.stage == "setup":
-        raise Refused("The fight has not begun.", "`start` rolls initiative.", code="state")
-    if state.stage == "ended":
-        raise Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+    require_running(scene.state)
     flow.require_somebody(scene)
-    for who in state.active:
+    for who in scene.state.active:
         owed = owes(scene, who)
         if owed:
             perform(scene, UseMove(who=who, move=owed))
@@ -206,8 +203,7 @@ def _resolve_joint(scene: Scene) -> None:
 
 
 def _go(scene: Scene) -> None:
-    if scene.state.stage != "running":
-        raise Refused("The fight is not running.", code="state")
+    require_running(scene.state)
     if flow.declaring(scene):
         silent = tuple(who for who in scene.state.order if who not in scene.state.done)
         for who in silent:

@@ -7,6 +7,7 @@ from littledice.engine.order import counted, inserted
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.stage import why_not_running
 from littledice.engine.tracks import full_value
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Delay
@@ -22,8 +23,8 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 def why_not_delay(rules: Rulebook, state: Encounter, command: Delay) -> Refused | None:
     """Why the slot cannot be put off, or None."""
     flow = rules.data.flow
-    if state.stage != "running":
-        return Refused("The fight is not running.", code="state")
+    if (idle := why_not_running(state)) is not None:
+        return idle
     who = state.who(command.who)
     if not flow.delay and not command.overrule:
         return Refused("This game has no delaying.", OVERRULE, code="rule", overrulable=True)

@@ -33,9 +33,9 @@ def start(scene: Scene) -> None:
     """Begin the fight: initiative, round 1, the first slot."""
     state = scene.state
     if state.stage != "setup":
-        raise Refused(
-            "The fight has already begun." if state.stage == "running" else "This fight is over.", code="state"
-        )
+        if state.stage == "running":
+            raise Refused("The fight has already begun.", "`next` goes on with it.", code="state")
+        raise Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
     if not state.here():
         raise Refused("There is nobody to fight.", "`add NAME` brings somebody in.", code="empty")
     require_somebody(scene)

@@ -7,6 +7,7 @@ from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
 from littledice.engine.facts import holds
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.stage import why_not_running
 from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -84,16 +85,13 @@ def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     if time == "always":
         return None
     if time == "setup":
-        return None if state.stage == "setup" else Refused("The fight has already begun.", code="state")
+        begun = Refused("The fight has already begun.", "`undo` takes that back.", code="state")
+        return None if state.stage == "setup" else begun
     if time == "rest":
         return None if state.stage != "running" else Refused("Not during combat.", code="state", overrulable=True)
     if state.stage == "setup" and attempt.move.params.get("before_start") and holds_setup(state, attempt):
         return None
-    if state.stage == "setup":
-        return Refused("The fight has not begun.", "`start` rolls initiative.", code="state")
-    if state.stage == "ended":
-        return Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
-    return None
+    return why_not_running(state)
 
 
 def holds_setup(state: Encounter, attempt: Attempt) -> bool:
@@ -164,7 +162,8 @@ def _why_targets_wrong(state: Encounter, attempt: Attempt, reacting: bool) -> Re
     if len(targets) < move.least:
         return Refused(f"{name} needs a target.", f"{attempt.id} WHO", code="target")
     if len(targets) > move.most > 0:
-        return Refused(f"{name} takes at most {move.most} targets.", code="target")
+        most = "1 target" if move.most == 1 else f"{move.most} targets"
+        return Refused(f"{name} takes at most {most}.", f"{attempt.id} WHO", code="target")
     for target in targets:
         refusal = _why_not_target(state, attempt, state.who(target))
         if refusal is not None:

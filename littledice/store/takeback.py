@@ -105,8 +105,9 @@ def _positive(count: int) -> None:
 
 def _not_so_many(there: int, what: str, verb: str) -> Refused:
     if not there:
-        return Refused(f"There is nothing to {what}.", "log shows what happened.", code=f"nothing_to_{verb}")
-    return Refused(f"There are only {there} steps to {what}.", f"{verb} {there} works.", code="number")
+        return Refused(f"There is nothing to {what}.", "`log` shows what happened.", code=f"nothing_to_{verb}")
+    steps = "is only 1 step" if there == 1 else f"are only {there} steps"
+    return Refused(f"There {steps} to {what}.", f"{verb} {there} works.", code="number")
 
 
 def _joined(seqs: list[int], runs: Runs) -> Runs:

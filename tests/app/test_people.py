@@ -102,6 +102,7 @@ def test_initiative_given_before_the_start_is_kept() -> None:
         ("add Bo hp=x", "usage", "x"),
         ("add Bo mig=99", "number", "mig"),
         ("add Bo hp=999999999", "limit", "large"),
+        ("add Bo hp=-5", "number", "below 0"),
         ("add Mira Vale", "usage", "party file"),
         ("add goblin x0", "limit", "x0"),
         ("add goblin x100000", "limit", "x100000"),
@@ -267,3 +268,11 @@ def test_a_bad_party_file_is_a_sentence(tmp_path: Path, content: str) -> None:
 @pytest.mark.parametrize(("experience", "rank"), [(0, 1), (1, 2), (3, 2), (4, 3), (9, 4), (10, 4), (121, 12)])
 def test_ranks_by_experience(experience: int, rank: int) -> None:
     assert Table(f"add Bo wit={experience}xp").of("bo").stats["wit"] == rank
+
+
+def test_a_word_nobody_knows_is_told_each_known_one_once() -> None:
+    with pytest.raises(Refused) as refused:
+        Table("add Bo", "damage bo 3 zzzzzz")
+    known = refused.value.hint.removeprefix("Known: ").rstrip(".").replace(" and ", ", ").split(", ")
+    assert "raw" in known
+    assert len(known) == len(set(known))

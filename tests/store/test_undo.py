@@ -260,3 +260,11 @@ def test_undos_one_by_one_can_all_be_done_again(tmp_path: Path) -> None:
                 save.redo(4)
             assert len(save.redo(3).steps) == 3
             assert (save.head, save.fight) == before
+
+
+def test_one_step_is_counted_as_one(tmp_path: Path) -> None:
+    with (
+        opened(begin(tmp_path, "mi"), disk=QUICK) as save,
+        pytest.raises(Refused, match=r"There is only 1 step to take back\."),
+    ):
+        save.undo(9)

@@ -7,6 +7,7 @@ from littledice.app.labels import names
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.words import fold
+from littledice.engine.stage import require_running
 from littledice.model.commands import Edit
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import ActiveSet, Event, OrderSet
@@ -61,8 +62,7 @@ def _moved(order: tuple[str, ...], who: str, other: str, side: str) -> tuple[str
 
 
 def _running(table: Table) -> None:
-    if table.state.stage != "running":
-        raise Refused("The fight is not running.", "`start` begins it.", code="state")
+    require_running(table.state)
 
 
 def _here(table: Table, who: str) -> None:

@@ -1,0 +1,22 @@
+"""Whether the fight runs, and what a refusal says if it does not."""
+
+from __future__ import annotations
+
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+
+
+def why_not_running(state: Encounter) -> Refused | None:
+    """Why nothing of a running fight is possible now, or None."""
+    if state.stage == "setup":
+        return Refused("The fight has not begun.", "`start` rolls initiative.", code="state")
+    if state.stage == "ended":
+        return Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+    return None
+
+
+def require_running(state: Encounter) -> None:
+    """Raises `Refused` unless the fight runs."""
+    refusal = why_not_running(state)
+    if refusal is not None:
+        raise refusal
