@@ -124,7 +124,7 @@ def _budget(row: Row) -> list[str]:
 def spoken_left(gauge: Gauge) -> str:
     """A slot or pool of the turn: `2 of 2 actions left`."""
     if gauge.kind == b.PIPS and gauge.high == 1:
-        return f"{gauge.name} {'ready' if gauge.value else 'used'}"
+        return f"{_clause(gauge.name)} {'ready' if gauge.value else 'used'}"
     high = f" of {shown(gauge.high)}" if gauge.high is not None else ""
     if gauge.unit:
         return f"{_clause(gauge.name)} {shown(gauge.value)}{high} {gauge.unit} left"
@@ -173,7 +173,7 @@ def _bonds(bonds: Iterable[Bond]) -> list[str]:
 
 def _effects(row: Row) -> list[str]:
     if not row.effects:
-        return ["No conditions"] if row.mark in (b.NOW, b.ASK) else []
+        return ["No conditions"] if row.mark in (b.NOW, b.ASK) and not row.bonds else []
     return [_clause(effect_words(effect)) for effect in row.effects]
 
 

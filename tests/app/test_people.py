@@ -268,11 +268,3 @@ def test_a_bad_party_file_is_a_sentence(tmp_path: Path, content: str) -> None:
 @pytest.mark.parametrize(("experience", "rank"), [(0, 1), (1, 2), (3, 2), (4, 3), (9, 4), (10, 4), (121, 12)])
 def test_ranks_by_experience(experience: int, rank: int) -> None:
     assert Table(f"add Bo wit={experience}xp").of("bo").stats["wit"] == rank
-
-
-def test_a_word_nobody_knows_is_told_each_known_one_once() -> None:
-    with pytest.raises(Refused) as refused:
-        Table("add Bo", "damage bo 3 zzzzzz")
-    known = refused.value.hint.removeprefix("Known: ").rstrip(".").replace(" and ", ", ").split(", ")
-    assert "raw" in known
-    assert len(known) == len(set(known))

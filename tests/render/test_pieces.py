@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from fractions import Fraction
 
 import pytest
 
-from littledice.app.board import BAR, Gauge
+from littledice.app.board import BAR, NOW, PIPS, Bond, Gauge, Row
 from littledice.app.boards import board
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace
 from littledice.render.board import board_lines
 from littledice.render.ink import Ink, bar_cells
+from littledice.render.linear_board import row_facts, spoken_left
 from littledice.render.settings import ScreenSettings
 from littledice.render.spark import MOST_CELLS, sparkline
 from littledice.render.told import coloured
@@ -105,3 +107,14 @@ def test_many_rows_fold_the_defeated_first_then_those_without_news() -> None:
     folded = screen(two, width=120, height=len(screen(two, width=120)) - 1)
     assert " down: g3 Goblin 3 · g4 Goblin 4" in folded
     assert not any(line.startswith(" ✗ down") for line in folded)
+
+
+def test_who_is_engaged_has_more_than_no_conditions() -> None:
+    free = Row(id="mi", name="Mira", side="party", mark=NOW, state="up")
+    bound = dataclasses.replace(free, bonds=(Bond(other="h1", name="Harpy", way="by"),))
+    assert "No conditions" in row_facts(free)
+    assert row_facts(bound)[-1] == "Engaged by Harpy"
+
+
+def test_a_slot_begins_its_clause() -> None:
+    assert spoken_left(Gauge(id="action", name="action", short="A", kind=PIPS, value=1, high=1)) == "Action ready"

@@ -155,3 +155,13 @@ def test_one_quick_spell_a_round(id: str) -> None:
 
 def test_there_are_quick_spells() -> None:
     assert len(QUICK) > 5
+
+
+@pytest.mark.parametrize(("asked", "known"), [("damage br 3 zzzzzz", "raw"), ("condition br zzzzzz", "off")])
+def test_a_word_nobody_knows_is_told_each_known_one_once(asked: str, known: str) -> None:
+    desk, _ = table()
+    with pytest.raises(Refused) as refused:
+        say(desk, asked)
+    told = refused.value.hint.removeprefix("Known: ").split(" and ")[0].split(", ")
+    assert known in told
+    assert len(told) == len(set(told))
