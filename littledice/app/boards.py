@@ -13,9 +13,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Fight, Open
 
 
-def board(
-    rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None
-) -> Board:
+def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None) -> Board:
     """The board. `chance` tells the chance of a hit for the turn card; it gives targets away, so players get none."""
     shown = seen(rules.data, fight, viewer)
     state = shown.encounter

@@ -62,7 +62,12 @@ def _told(data: Ruleset, state: Encounter, who: str, index: int, at: str, of: st
     held = bearer.conditions[index]
     name = effect_of(data, state, bearer, held).name
     return {
-        "who": who, "what": "ends", "condition": held.kind, "at": at, "of": of, "text": f"{name} on {bearer.name} ends"
+        "who": who,
+        "what": "ends",
+        "condition": held.kind,
+        "at": at,
+        "of": of,
+        "text": f"{name} on {bearer.name} ends",
     }
 
 

@@ -17,8 +17,23 @@ from littledice.model.ruleset import Ruleset
 SENTENCES = {**sentences_people.SENTENCES, **sentences_flow.SENTENCES}
 
 OPENING = (
-    ev.Used, ev.Started, ev.RoundBegan, ev.RoundEnded, ev.PhaseBegan, ev.PhaseEnded, ev.TurnBegan, ev.TurnEnded,
-    ev.Joined, ev.Left, ev.Returned, ev.Declared, ev.Withdrawn, ev.Ended, ev.OrderSet, ev.Answered, ev.InitiativeSet,
+    ev.Used,
+    ev.Started,
+    ev.RoundBegan,
+    ev.RoundEnded,
+    ev.PhaseBegan,
+    ev.PhaseEnded,
+    ev.TurnBegan,
+    ev.TurnEnded,
+    ev.Joined,
+    ev.Left,
+    ev.Returned,
+    ev.Declared,
+    ev.Withdrawn,
+    ev.Ended,
+    ev.OrderSet,
+    ev.Answered,
+    ev.InitiativeSet,
 )
 """Events that begin a line of their own."""
 

@@ -142,5 +142,3 @@ def _possible(table: Table, use: UseMove) -> bool:
         return why_not(table.rules, table.state, use) is None
     except Refused:
         return False
-
-

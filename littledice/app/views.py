@@ -23,9 +23,7 @@ EMPTY_HAND = "-"
 """What stands in the list of things held for a hand that holds nothing."""
 
 
-def view(
-    rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", viewer: str = "gm"
-) -> dict[str, Any]:
+def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", viewer: str = "gm") -> dict[str, Any]:
     """The whole fight. `encounter` is the save's slug, `name` its name; a player's viewer gets the player view."""
     shown = seen(rules.data, fight, viewer)
     state = shown.encounter

@@ -158,5 +158,3 @@ def _skipped(ink: Ink, moment: Moment, event: ev.TurnEnded) -> Text:
         if person is not None:
             line.append_text(ink.name(person.name, person.side)).append(" ")
     return line.append(f"is skipped: {safe(event.skipped)}", "text")
-
-

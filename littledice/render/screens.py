@@ -222,4 +222,3 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "odds": _odds,
     "roll": _roll,
 }
-

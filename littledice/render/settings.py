@@ -46,6 +46,4 @@ def settings_for(
     env: Mapping[str, str] = os.environ,
 ) -> ScreenSettings:
     """The settings for a terminal; `theme` is the one asked for, `color` `full`, `none` or `off`."""
-    return ScreenSettings(
-        width=max(width, NARROWEST), height=height, theme=choose(theme, color, env), ascii=ascii
-    )
+    return ScreenSettings(width=max(width, NARROWEST), height=height, theme=choose(theme, color, env), ascii=ascii)

@@ -1,14 +1,14 @@
 """Short forms people may write, spelt out before anything is merged or checked, so that one form exists afterwards.
 
-    aim = ["attack_roll"]                          {step = "attack_roll"}
-    land = [{step = "wound", bite = 2}]            {step = "wound", params = {bite = 2}}
-    check.test = {kind = "points", die = "p6"}     {kind = "points", params = {die = "p6"}}
-    when = "target:prone", when = ["a", "b"]       {all = [...]}
-    modify.advantage = -1                          {amount = -1}
-    [option] adv_model = "die"                     {default = "die"}
-    [rule] LP-16 = "..."                           {says = "..."}
-    [die] p6 = [1, 2, 3, 0, 0, 1], d20 = 20        {faces = [...]}
-    ends = "turn_end"                              {at = "turn_end"}
+aim = ["attack_roll"]                          {step = "attack_roll"}
+land = [{step = "wound", bite = 2}]            {step = "wound", params = {bite = 2}}
+check.test = {kind = "points", die = "p6"}     {kind = "points", params = {die = "p6"}}
+when = "target:prone", when = ["a", "b"]       {all = [...]}
+modify.advantage = -1                          {amount = -1}
+[option] adv_model = "die"                     {default = "die"}
+[rule] LP-16 = "..."                           {says = "..."}
+[die] p6 = [1, 2, 3, 0, 0, 1], d20 = 20        {faces = [...]}
+ends = "turn_end"                              {at = "turn_end"}
 """
 
 from __future__ import annotations

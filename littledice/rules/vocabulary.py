@@ -63,4 +63,3 @@ def words(registry: Registry) -> Words:
         quantities=gathered("QUANTITIES"),
         options=gathered("OPTIONS"),
     )
-

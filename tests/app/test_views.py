@@ -76,7 +76,11 @@ def test_due_tells_what_next_will_end() -> None:
     due = seen_by("gm")["due"]
     assert due == [
         {
-            "who": "g2", "what": "ends", "condition": "prone", "at": "turn_start", "of": "g2",
+            "who": "g2",
+            "what": "ends",
+            "condition": "prone",
+            "at": "turn_start",
+            "of": "g2",
             "text": "prone on Goblin 2 ends",
         }
     ]
@@ -169,15 +173,33 @@ def test_budgets_stand_apart_from_tracks_and_fractions_survive() -> None:
 
 def test_a_roll_has_every_key_of_the_contract() -> None:
     roll = Roll(
-        who="ta", what="attack", faces=(3, 1, 5), origins=("typed", "typed", "rolled"), coins=(1,),
-        coin_origins=("rolled",), score=5.0, target=1, success=True, margin=4.0, advantage=1,
+        who="ta",
+        what="attack",
+        faces=(3, 1, 5),
+        origins=("typed", "typed", "rolled"),
+        coins=(1,),
+        coin_origins=("rolled",),
+        score=5.0,
+        target=1,
+        success=True,
+        margin=4.0,
+        advantage=1,
     )
     shown = roll_view(roll)
     assert shown["score"] == 5
     assert isinstance(shown["score"], int)
     wanted = {
-        "who": "ta", "what": "attack", "faces": [3, 1, 5], "origins": ["typed", "typed", "rolled"], "coins": [1],
-        "coin_origins": ["rolled"], "target": 1, "success": True, "margin": 4, "threshold": None, "advantage": 1,
+        "who": "ta",
+        "what": "attack",
+        "faces": [3, 1, 5],
+        "origins": ["typed", "typed", "rolled"],
+        "coins": [1],
+        "coin_origins": ["rolled"],
+        "target": 1,
+        "success": True,
+        "margin": 4,
+        "threshold": None,
+        "advantage": 1,
     }
     assert {key: shown[key] for key in wanted} == wanted
     assert "sixes" not in shown

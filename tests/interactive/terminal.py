@@ -174,5 +174,3 @@ class Terminal:
             pass
         self.child.close()
         return int(self.child.exitstatus if self.child.exitstatus is not None else -1)
-
-

@@ -53,7 +53,7 @@ def test_a_folder_of_too_many_files_is_not_read(tmp_path: Path) -> None:
         "a = " + "{ b = " * 3000 + "1" + " }" * 3000,
         ".".join(["a"] * 30_000) + " = 1",
         "[" + ".".join(["a"] * 30_000) + "]",
-        "a = { " + ' . '.join(['"a b"'] * 30_000) + " = 1 }",
+        "a = { " + " . ".join(['"a b"'] * 30_000) + " = 1 }",
         "a = " + "[" * 21 + "]" * 21,
     ],
     ids=["lists", "tables", "dotted key", "dotted table", "dotted texts", "just too deep"],

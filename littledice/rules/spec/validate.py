@@ -85,4 +85,3 @@ def _close(kind: Any, value: Any) -> str:
         return ""
     close = nearest(value, choices)
     return f'; the nearest is "{close}"' if close else ""
-

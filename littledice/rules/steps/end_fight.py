@@ -26,9 +26,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         for bearer in scene.state.combatants.values():
             for held in bearer.conditions:
                 if held.ends is not None:
-                    lost = Lost(
-                        who=bearer.id, kind=held.kind, source=held.source, against=held.against, why="ended"
-                    )
+                    lost = Lost(who=bearer.id, kind=held.kind, source=held.source, against=held.against, why="ended")
                     scene.emit(lost)
     scene.emit(Ended(winner=_winner(scene)))
 

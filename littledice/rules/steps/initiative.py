@@ -82,9 +82,7 @@ def _by_attributes(scene: Scene, params: Params, tied: list[str]) -> list[str]:
     return sorted(tied, key=rank)
 
 
-def _rolled_off(
-    scene: Scene, attempt: Attempt, params: Params, tied: list[str], rolls: int = MOST_ROLLS
-) -> list[str]:
+def _rolled_off(scene: Scene, attempt: Attempt, params: Params, tied: list[str], rolls: int = MOST_ROLLS) -> list[str]:
     if len(tied) < 2 or not rolls:
         return tied
     totals = {who: _total(scene, attempt, params, who) for who in tied}

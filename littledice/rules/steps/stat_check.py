@@ -45,9 +45,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     attempt.rolls[""], attempt.hits[""] = roll, bool(roll.success)
 
 
-def _mine(
-    scene: Scene, attempt: Attempt, params: Params, stat: str, target: Number | None, against: str = ""
-) -> Ready:
+def _mine(scene: Scene, attempt: Attempt, params: Params, stat: str, target: Number | None, against: str = "") -> Ready:
     return ready(
         attempt.circumstance(scene.state, against),
         check=params.check or attempt.move.check,
@@ -91,9 +89,7 @@ def _opposed(scene: Scene, attempt: Attempt, params: Params, stat: str, opponent
     )
     mine = altered(_mine(scene, attempt, params, stat, None, opponent), versus=theirs)
     first, second = thrown(scene, mine), thrown(scene, theirs)
-    first = replace(
-        first, target=second.score, success=first.score >= second.score, margin=first.score - second.score
-    )
+    first = replace(first, target=second.score, success=first.score >= second.score, margin=first.score - second.score)
     attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), bool(first.success)
     attempt.rolls[opponent] = told(scene, theirs, second)
 

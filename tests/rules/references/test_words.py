@@ -67,8 +67,28 @@ def test_a_fact_of_the_vocabulary_is_let_pass_and_understood(fact: str) -> None:
 
 @pytest.mark.parametrize(
     "fact",
-    ["", ":", ".", "self", "self:", "self.", "self.might", "self.might>", "self.might>=x", "self:prone:me", "option:",
-     "option:style=", "scene:", "phase:turn", "stage:over", "is:", "me:prone", "self.traits:", "self.side", "a b"],
+    [
+        "",
+        ":",
+        ".",
+        "self",
+        "self:",
+        "self.",
+        "self.might",
+        "self.might>",
+        "self.might>=x",
+        "self:prone:me",
+        "option:",
+        "option:style=",
+        "scene:",
+        "phase:turn",
+        "stage:over",
+        "is:",
+        "me:prone",
+        "self.traits:",
+        "self.side",
+        "a b",
+    ],
 )
 def test_anything_else_is_not(fact: str) -> None:
     assert why_not_fact(fact, KNOWN)
