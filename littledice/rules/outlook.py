@@ -13,14 +13,19 @@ from littledice.model.track import Number
 
 
 def outlook(scene: Scene, who: str, track: str, value: Number) -> str:
-    """In a few words what becomes of `who` with the track at `value`: `0, leg crippled, speed 8 to 4 m`."""
+    """In a few words what becomes of `who` with the track at `value`: `0, leg crippled, speed 8 to 4 m`. What has come
+    already and is only not told yet, as between two blows of one moment, is none of it.
+    """
     was = scene.state.combatants[who].value(track)
     ahead = Scene(scene.rules, apply(scene.state, TrackSet(who=who, track=track, value=value, was=was)), scene.dice)
     hook(ahead, "settle", who)
-    before, after = scene.state, ahead.state
+    today = Scene(scene.rules, scene.state, scene.dice)
+    hook(today, "settle", who)
+    before, after = today.state, ahead.state
     told = [f"{value:g}", *_gained(scene, before.combatants[who], after.combatants[who])]
     told += _numbers(scene, before, after, who)
-    told += [event.text.rstrip(".") for event in ahead.events if isinstance(event, Noted)]
+    noted = [event for event in ahead.events if isinstance(event, Noted) and event not in today.events]
+    told += [event.text.rstrip(".") for event in noted]
     return ", ".join(told)
 
 

@@ -6,10 +6,12 @@ import random
 
 import pytest
 
+from littledice.engine.apply import apply
 from littledice.engine.decide import decide
 from littledice.engine.scene import Scene
 from littledice.model.commands import Enter
 from littledice.model.encounter import Encounter, Fight
+from littledice.model.events import TrackSet
 from littledice.rules.outlook import outlook
 from tests.fakes.random_dice import RandomDice
 from tests.rules.test_parts import hurt
@@ -42,3 +44,11 @@ def test_outlook(values: dict[str, int], part: str, value: int, told: str) -> No
     assert outlook(now, "bo", part, value) == told
     assert now.state == before, "looking ahead changed the fight"
     assert now.events == []
+
+
+def test_what_another_blow_of_the_moment_did_already_is_not_this_ones() -> None:
+    now = scene()
+    state = apply(now.state, TrackSet(who="bo", track="torso", value=0, was=2, why="damage"))
+    between = Scene(rules(), state, now.dice)
+    assert outlook(between, "bo", "left_leg", 1) == "1"
+    assert outlook(between, "bo", "right_arm", 0) == "0, crippled, Bo drops axe"
