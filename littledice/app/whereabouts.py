@@ -141,10 +141,11 @@ def where_were_we(table: Table) -> tuple[str, ...]:
     state = table.state
     if state.stage == "setup":
         return (_setup(table),)
+    turn = table.rules.data.flow.round_word.capitalize()
     if state.stage == "ended":
-        return (f"Round {state.round}. The fight is over" + (f"; {state.winner} won." if state.winner else "."),)
+        return (f"{turn} {state.round}. The fight is over" + (f"; {state.winner} won." if state.winner else "."),)
     happened = _happened(table)
-    sentences = [f"Round {state.round}." + (f" {'; '.join(happened)}." if happened else "")]
+    sentences = [f"{turn} {state.round}." + (f" {'; '.join(happened)}." if happened else "")]
     sentences.append(_now(table))
     if table.fight.open is not None and not table.is_player:
         question = table.fight.open.question
@@ -197,7 +198,7 @@ def _now(table: Table) -> str:
 
 def _left(table: Table) -> str:
     """` with 2 actions`: the slots whoever is up has left."""
-    from littledice.app.numbers import shown
+    from littledice.app.numbers import counted
 
     if len(table.state.active) != 1:
         return ""
@@ -206,9 +207,10 @@ def _left(table: Table) -> str:
         return ""
     data = table.rules.data
     parts = [
-        f"{shown(who.tracks[track].value)} {data.track[track].name or track}"
+        counted(who.tracks[track].value, name if who.tracks[track].high == 1 else name.removesuffix("s"), name)
         for track in data.screen.budget
         if track in who.tracks
+        for name in (data.track[track].name or track,)
     ]
     return f" with {', '.join(parts)}" if parts else ""
 

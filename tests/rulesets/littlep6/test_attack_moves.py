@@ -165,3 +165,9 @@ def test_a_word_nobody_knows_is_told_each_known_one_once(asked: str, known: str)
     told = refused.value.hint.removeprefix("Known: ").split(" and ")[0].split(", ")
     assert known in told
     assert len(told) == len(set(told))
+
+
+def test_one_action_left_is_one_action() -> None:
+    desk, _ = table()
+    say(desk, "a br", "1 1 1 1")
+    assert "Mira is up with 1 action." in say(desk, "resume x").text
