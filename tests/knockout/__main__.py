@@ -34,7 +34,7 @@ def main(words: Sequence[str]) -> int:
         if not asked.no_tests:
             found = list(run.by_tests(found, asked.jobs))
         _report(run, found, asked.all, time.perf_counter() - began)
-        alive += sum(each.alive for each in found)
+        alive += sum(each.alive for each in found) + len(run.stale)
     return 1 if alive else 0
 
 
@@ -42,6 +42,8 @@ def _report(run: Run, found: Sequence[Found], everything: bool, seconds: float) 
     for each in found:
         if everything or each.alive or each.reason:
             _say(f"  {each.kind:<9} {each.name}: {_fate(each)}")
+    for gone in run.stale:
+        _say(f"  {gone}: say in kernel.py what is to be changed now")
     for book in run.books:
         for name in book.red:
             _say(f"  the example {book.data.id}:{name} is red to begin with and was left out")

@@ -9,14 +9,21 @@ import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any
+
+
+class Gone(LookupError):
+    """The words to be changed are not there, or not only there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rewrite:
-    """`where` is `module:function` or `module:Class.function`; `old` must stand in it exactly once."""
+    """`where` is `module:function` or `module:Class.function`; `old` must stand in it exactly once, else `Gone` is
+    raised.
+    """
 
     where: str
     old: str
@@ -31,16 +38,19 @@ class Rewrite:
         assert isinstance(found, FunctionType), self.where
         return found
 
-    def code(self) -> Any:
-        """Its code with the words changed."""
+    @cache  # noqa: B019 (a rewrite is one of a fixed list)
+    def code(self) -> CodeType:
+        """Its code with the words changed; worked out once, since the file may be edited while things are taken out."""
         function = self.function()
         source = textwrap.dedent(inspect.getsource(function))
-        assert source.count(self.old) == 1, f"{self.where}: {source.count(self.old)} times {self.old!r}"
+        if source.count(self.old) != 1:
+            raise Gone(f"{self.old!r} stands {source.count(self.old)} times in {self.where}")
         assert not function.__code__.co_freevars, f"{self.where} is a closure"
         made: dict[str, Any] = {}
         text = "from __future__ import annotations\n" + source.replace(self.old, self.new)
         exec(compile(text, f"<{self.where}>", "exec"), function.__globals__, made)
-        return made[function.__name__].__code__
+        code: CodeType = made[function.__name__].__code__
+        return code
 
     @contextmanager
     def made(self) -> Iterator[None]:

@@ -8,6 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from tests.knockout.kernel import kernel
+from tests.knockout.rewrite import Gone
 from tests.knockout.shipped import SHIPPED, parent_of, shipped
 from tests.knockout.suite import red_test, red_tests
 from tests.knockout.thing import Thing
@@ -43,10 +44,21 @@ class Run:
         self.id = id
         parent = "" if id == ENGINE else parent_of(id)
         known = list(kernel()) if id == ENGINE else things(shipped(id), kinds, shipped(parent) if parent else None)
-        self.things: list[Thing] = [thing for thing in known if part in thing.name]
+        self.stale: list[str] = []
+        self.things: list[Thing] = [thing for thing in known if part in thing.name and self._ready(thing)]
         self.books: list[Worked] = [worked(shipped(each)) for each in (SHIPPED if id == ENGINE else (id,))]
         self.folders = BESIDE if id == ENGINE else (f"rulesets/{id}",)
         self.red: tuple[str, ...] = ()
+
+    def _ready(self, thing: Thing) -> bool:
+        """Works its code out before any process is forked; whether there is one."""
+        try:
+            if thing.rewrite is not None:
+                thing.rewrite.code()
+        except Gone as gone:
+            self.stale.append(str(gone))
+            return False
+        return True
 
     def by_examples(self, jobs: int) -> list[Found]:
         """Every thing against the worked examples."""

@@ -10,10 +10,11 @@ from littledice.engine.ruleset import option
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 from littledice.rules.rulebook import Rules
-from tests.knockout.kernel import REWRITES, kernel
+from tests.knockout.kernel import REWRITES
+from tests.knockout.rewrite import Gone, Rewrite
 from tests.knockout.run import Run
 from tests.knockout.shipped import SHIPPED, shipped
-from tests.knockout.thing import Thing, at, put
+from tests.knockout.thing import at, put
 from tests.knockout.things import KINDS, things
 from tests.knockout.unseen import BY_TESTS, NOWHERE
 from tests.knockout.worked import killer, worked
@@ -82,13 +83,22 @@ def test_an_option_is_read_otherwise_only_while_it_lasts() -> None:
     assert option(Rules(data), fight, "mixed") == "single"
 
 
-@pytest.mark.parametrize("thing", list(kernel()), ids=lambda thing: thing.name)
-def test_the_words_of_the_engine_are_there_to_be_changed(thing: Thing) -> None:
-    assert thing.rewrite is not None
-    before = thing.rewrite.function().__code__
-    with thing.rewrite.made():
-        assert thing.rewrite.function().__code__ != before
-    assert thing.rewrite.function().__code__ is before
+def half(number: int) -> int:
+    """What is rewritten below."""
+    return number // 2
+
+
+def test_words_are_changed_for_whoever_has_the_function() -> None:
+    kept, rewrite = half, Rewrite(f"{__name__}:half", "// 2", "* 2")
+    with rewrite.made():
+        assert kept(4) == 8
+    assert kept(4) == 2
+
+
+@pytest.mark.parametrize("old", ["// 3", "number"])
+def test_words_that_are_not_there_just_once_are_refused(old: str) -> None:
+    with pytest.raises(Gone):
+        Rewrite(f"{__name__}:half", old, "").code()
 
 
 def test_no_change_of_the_engine_is_listed_twice() -> None:
