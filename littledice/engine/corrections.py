@@ -12,6 +12,9 @@ from littledice.model.errors import Refused
 from littledice.model.events import Event
 from littledice.model.use import UseMove
 
+ENDING = "fights"
+"""The group of moves that close a fight: whoever waits for an answer keeps it open."""
+
 
 def corrections(rules: Rulebook, state: Encounter, command: Command, dice: Dice) -> tuple[Event, ...] | None:
     """The events of a correction: an edit, or a move of the GM's that may be made at any time (damage, healing, a
@@ -22,7 +25,7 @@ def corrections(rules: Rulebook, state: Encounter, command: Command, dice: Dice)
     if not isinstance(command, UseMove) or command.who != GM:
         return None
     move = rules.data.move.get(command.move)
-    if move is None or move.by == "actor" or move.time != "always":
+    if move is None or move.by == "actor" or move.time != "always" or move.group == ENDING:
         return None
     scene = Scene(rules, state, dice)
     try:

@@ -114,7 +114,7 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     if move.hidden and not reacting:
         message = f"{move.name or attempt.id} comes of another move, not by itself."
         return Refused(message, OVERRULE, code="unsaid", overrulable=True)
-    if state.stage != "running" or reacting or move.time != "turn":
+    if state.stage != "running" or reacting or not of_a_slot(move):
         return None
     if actor.id not in state.active:
         names = " and ".join(state.combatants[who].name for who in state.active) or "nobody"
@@ -127,9 +127,17 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     return None
 
 
+def of_a_slot(move: MoveDef) -> bool:
+    """Whether the move belongs to its user's own slot: what is said to, and what costs a part of one though it may be
+    used outside combat too.
+    """
+    return move.time == "turn" or (move.time == "always" and move.by == "actor" and bool(move.cost))
+
+
 def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
     move, actor = attempt.move, state.combatants.get(attempt.who)
-    if actor is None or move.by == "gm" or move.time in ("always", "rest", "setup") or "passive" in move.tags:
+    free = move.time in ("always", "rest", "setup") and not (of_a_slot(move) and state.stage == "running")
+    if actor is None or move.by == "gm" or free or "passive" in move.tags:
         return None
     for held in actor.conditions:
         defined = attempt.rules.data.condition.get(held.kind, NO_DEFINITION)

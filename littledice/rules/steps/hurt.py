@@ -28,6 +28,8 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         raise Refused("How much damage?", attempt.move.usage, code="amount")
     if amount < 0:
         raise Refused("Damage is not below 0.", "`heal` gives back.", code="amount")
+    if amount != int(amount):
+        raise Refused(f"Damage is a whole number, not {amount:g}.", attempt.move.usage, code="amount")
     for target in attempt.use.targets:
         harm(scene, _blow(attempt, target.id, shared(amount, target.share)))
 
