@@ -27,7 +27,7 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     if found is None:
         move = table.rules.data.move[use.move]
         raise Refused(f"{move.name or use.move} rolls nothing, so it has no odds.", code="no_odds")
-    if table.is_player and _of_others(table, found):
+    if table.is_player and (_of_others(table, found) or names_their_number(table, use)):
         raise Refused("What the others are made of is the GM's to know.", "Ask the GM for the odds.", code="gm_only")
     return _told(table, move_label(table.rules.data, table.state, use), found)
 
@@ -41,6 +41,13 @@ def _complete(table: Table, use: UseMove) -> None:
     named = use.targets or use.args.get("on", ())
     if move.target not in ("none", "self") and len(named) < move.least:
         raise Refused(f"{name} needs a target.", move.usage or f"{use.move} WHO", code="target")
+
+
+def names_their_number(table: Table, use: UseMove) -> bool:
+    """Whether a number of somebody of another side is named as what to reach (`vs g1.phy`)."""
+    people = table.state.combatants
+    heads = [word.partition(".") for word in use.args.get("vs", ())]
+    return any(dot and who in people and people[who].side != people[table.viewer].side for who, dot, _ in heads)
 
 
 def _of_others(table: Table, found: Ready) -> bool:

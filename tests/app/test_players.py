@@ -20,7 +20,7 @@ def table() -> Table:
     [
         "next", "d g1 3", "h mi 1", "set mi hp=9", "add bat", "remove g1", "conceal g1", "goto mi", "start", "note hi",
         "new x", "resume field", "peek", "a! g1", "ta: a g1", "check ta mig vs 2", "c mi daze", "end", "out mi",
-        "log --raw",
+        "log --raw", "check mi mig vs g1.mig", "odds check mi mig vs g1.mig",
     ],
 )  # fmt: skip
 def test_what_only_the_gm_does(table: Table, sentence: str) -> None:

@@ -74,3 +74,7 @@ def _allow(table: Table, said: Said) -> None:
         return
     if move.by == GM or said.use.who != table.viewer or said.use.overrule:
         raise gm_only(said.use.move)
+    from littledice.app.chance import names_their_number
+
+    if names_their_number(table, said.use):
+        raise Refused("What the others are made of is the GM's to know.", "Ask the GM for a number.", code="gm_only")
