@@ -34,7 +34,6 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("inflict", "for also in defined.also:", "for also in ():"),
         ("inflict", "uses=defined.uses", "uses=None"),
         ("inflict", "amount if amount is not None else defined.amount", "defined.amount"),
-        ("_settle_stack", 'held is None or defined.stacks == "each"', "held is None"),
         ("_settle_stack", "(held.amount or 0) + (new.amount or 0)", "new.amount"),
         ("_settle_stack", "later(scene, held.ends, new.ends)", "held.ends"),
         ("_rival", "or held.against != new.against", ""),
@@ -90,7 +89,6 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("open_phase", "declared.due <= due", "False"),
         ("open_round", 'refill(scene, combatant.id, "round_start")', "pass"),
         ("open_round", "number == 1 or", "True or"),
-        ("close_round", 'lapse(scene, "round_end")', "pass"),
     ),
     "legality": (
         ("_targets", 'list(use.args.get("on", ()))', "[]"),

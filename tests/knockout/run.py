@@ -18,8 +18,8 @@ from tests.knockout.worked import Worked, killer, worked
 
 ENGINE = "engine"
 """Stands for the words of the engine, where a ruleset's id is asked for."""
-BESIDE = ("engine", "rules", "rulesets", "app")
-"""The folders of tests that prove the engine beside its own."""
+OWN = ("engine",)
+"""The folder of tests that proves the engine beside the rulesets' examples."""
 
 
 class Found(NamedTuple):
@@ -47,7 +47,7 @@ class Run:
         self.stale: list[str] = []
         self.things: list[Thing] = [thing for thing in known if part in thing.name and self._ready(thing)]
         self.books: list[Worked] = [worked(shipped(each)) for each in (SHIPPED if id == ENGINE else (id,))]
-        self.folders = BESIDE if id == ENGINE else (f"rulesets/{id}",)
+        self.folders = OWN if id == ENGINE else (f"rulesets/{id}",)
         self.red: tuple[str, ...] = ()
 
     def _ready(self, thing: Thing) -> bool:
