@@ -74,10 +74,8 @@ def judge(line: str, seen: Seen) -> str:
             return _refused(text.removeprefix("refused").strip(), seen)
         if text.startswith(("question ", "no question")):
             return _question(text, seen)
-        if text.startswith("text has "):
-            wanted = text.removeprefix("text has ").strip()
-            told = " ".join(seen.last.text) if seen.last is not None else ""
-            return "" if wanted in told else f"`{line}`: it told {told!r}"
+        if text.startswith(("text has ", "text not has ")):
+            return _told_of(line, text, seen)
         has = _HAS.fullmatch(text)
         if has:
             return _has(line, has, seen)
@@ -96,6 +94,12 @@ def judge(line: str, seen: Seen) -> str:
     except TypeError:
         return f"`{line}`: it is {_shown(found)}, which cannot be compared so"
     return "" if holds else f"`{line}`: it is {_shown(found)}"
+
+
+def _told_of(line: str, text: str, seen: Seen) -> str:
+    wanted = text.partition(" has ")[2].strip()
+    told = " ".join(seen.last.text) if seen.last is not None else ""
+    return "" if (wanted in told) == text.startswith("text has ") else f"`{line}`: it told {told!r}"
 
 
 def _refused(wanted: str, seen: Seen) -> str:

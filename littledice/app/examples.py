@@ -25,7 +25,7 @@ A line of `then` is one of (`=` may also be `!=` `>=` `<=` `>` `<`):
     refused LP-21             the last sentence was refused by that rule, or with that code
     question KIND WHO         what waits; `no question`; `question.KEY = VALUE` (`choices`, `default`, `least`)
     odds = 37/54              of a last sentence that asked for odds; `odds.KEY = VALUE`
-    text has WORDS            somewhere in what the last sentence told
+    text has WORDS            somewhere in what the last sentence told; `text not has WORDS`
     view PATH = VALUE         any value of the JSON view: `view combatants.0.budget.action = 2`
 
 WHO is an id or a name. Values: numbers, `true`, `false`, `none`, words; a list is its entries with spaces between them.

@@ -41,7 +41,8 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     if opponent in scene.state.combatants:
         _opposed(scene, attempt, params, stat, opponent)
         return
-    roll = rolled(scene, _mine(scene, attempt, params, stat, _target(scene, attempt, params, opponent)), attempt)
+    mine = _mine(scene, attempt, params, stat, _target(scene, attempt, params, opponent), opponent.partition(".")[0])
+    roll = rolled(scene, mine, attempt)
     attempt.rolls[""], attempt.hits[""] = roll, bool(roll.success)
 
 
@@ -52,7 +53,7 @@ def _mine(scene: Scene, attempt: Attempt, params: Params, stat: str, target: Num
         stat=stat,
         what="check",
         target=target,
-        against=against,
+        against=against if target is None else "",
         said=attempt.use.advantage,
         plus=attempt.use.plus,
     )
