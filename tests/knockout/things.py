@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from littledice.model.ruleset import Ruleset
 from tests.knockout.entries import entries
+from tests.knockout.facts import facts
 from tests.knockout.options import options
 from tests.knockout.steps import registered, uses
 from tests.knockout.thing import Thing
@@ -15,6 +16,7 @@ KINDS = {
     "check": "a registered legality check allows everything",
     "use": "one step or check is struck from the list it was written in",
     "modifier": "one change of a number by a condition, trait, weapon, scene, move option, or by everybody's",
+    "fact": "one fact under which any of these counts is not asked for",
     "forbid": "one refusal of a move",
     "word": "one word that can be said with a move",
     "effect": "one effect that successes with a weapon buy",
@@ -38,5 +40,5 @@ def things(data: Ruleset, kinds: Sequence[str] = tuple(KINDS), parent: Ruleset |
 
 
 def _all(data: Ruleset) -> Iterator[Thing]:
-    for source in (registered, uses, entries, options):
+    for source in (registered, uses, entries, facts, options):
         yield from source(data)

@@ -1,0 +1,73 @@
+"""Facts under which modifiers change numbers, steps run, moves are refused and words can be said: each taken away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from littledice.model.record import replace
+from littledice.model.ruleset import Modifier, Ruleset, When
+from tests.knockout.entries import modifiers
+from tests.knockout.inherited import grouped
+from tests.knockout.steps import places
+from tests.knockout.thing import Thing, at, put
+
+Place = tuple[str, ...]
+CLAUSES = ("all", "any", "none")
+
+
+def facts(data: Ruleset) -> Iterator[Thing]:
+    """Every fact where it was said; wherever that holds by likeness it is not asked for either."""
+    for first, shared in grouped(data, _entries(data)).items():
+        yield from _of(first, at(data, first), shared)
+    for first, shared in grouped(data, places(data)).items():
+        for position, use in enumerate(at(data, first)):
+            for clause, fact in _said(use.when):
+                yield Thing(
+                    "fact",
+                    f"{'.'.join(first)}[{position}] {use.step} {clause} {fact}",
+                    (first[1], fact, use.step),
+                    (use, clause, fact),
+                    partial(_step_without, places=shared, position=position, clause=clause, fact=fact),
+                )
+
+
+def _entries(data: Ruleset) -> list[Place]:
+    found = [place for place in modifiers(data) if isinstance(at(data, place), Modifier)]
+    for id, move in data.move.items():
+        found.extend(("move", id, "forbid", key) for key in move.forbid)
+        found.extend(("move", id, "options", key) for key in move.options)
+    return found
+
+
+def _of(first: Place, entry: Any, shared: list[Place]) -> Iterator[Thing]:
+    for clause, fact in _said(entry.when):
+        name = f"{'.'.join(first)} {clause} {fact}"
+        change = partial(_entry_without, places=shared, clause=clause, fact=fact)
+        yield Thing(
+            "fact", name, (first[1], first[-1], fact, getattr(entry, "rule", "")), (entry, clause, fact), change
+        )
+
+
+def _said(when: When) -> list[tuple[str, str]]:
+    return [(clause, fact) for clause in CLAUSES for fact in getattr(when, clause)]
+
+
+def _less(when: When, clause: str, fact: str) -> When:
+    return replace(when, **{clause: tuple(each for each in getattr(when, clause) if each != fact)})
+
+
+def _entry_without(data: Ruleset, places: list[Place], clause: str, fact: str) -> Ruleset:
+    for place in places:
+        entry = at(data, place)
+        data = put(data, place, replace(entry, when=_less(entry.when, clause, fact)))
+    return data
+
+
+def _step_without(data: Ruleset, places: list[Place], position: int, clause: str, fact: str) -> Ruleset:
+    for place in places:
+        held = list(at(data, place))
+        held[position] = replace(held[position], when=_less(held[position].when, clause, fact))
+        data = put(data, place, tuple(held))
+    return data
