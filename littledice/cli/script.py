@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.cli.call import Call
 from littledice.cli.interrupts import pressed
+from littledice.cli.line import Line
 from littledice.cli.output import settle
 from littledice.cli.perform import perform
 from littledice.cli.sentences import Sentence, sentences
@@ -13,6 +14,9 @@ from littledice.model.errors import LittleDiceError, WrongUsage
 
 NESTED = ("script", "demo")
 """Verbs that say many sentences themselves, and so have no place in a file of them."""
+
+ENDLESS = "watch"
+"""The verb that ends only with Ctrl-C: no sentence after it would ever be said. In JSON it is one line and ends."""
 
 
 def script(call: Call) -> int:
@@ -42,10 +46,22 @@ def _said(sentence: Sentence, session: Session) -> int:
     session.announce(sentence.text)
     try:
         line = sentence.read()
-        if line.verb in NESTED:
-            raise WrongUsage(f"{line.verb} says many sentences itself and has no place in a file of them.")
+        _check_place(line, session)
     except LittleDiceError as error:
         return session.refuse("script", as_error(error))
     code = perform(line, session)
     settle()
     return code
+
+
+def _check_place(line: Line, session: Session) -> None:
+    if line.verb in NESTED:
+        raise WrongUsage(
+            f"{line.verb} says many sentences itself and has no place among others.",
+            f"`{line.verb}` works as a command of its own.",
+        )
+    if line.verb == ENDLESS and not session.looks.json:
+        raise WrongUsage(
+            "watch follows the fight until Ctrl-C, so nothing after it would be done.",
+            "`status` shows the board once; `watch` works as a command of its own.",
+        )
