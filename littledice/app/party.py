@@ -43,7 +43,7 @@ def regulars(path: Path) -> dict[str, Regular]:
     """The regulars by squeezed id and by squeezed name. Raises `StorageError` for a file that is none."""
     import tomllib
 
-    with told(path):
+    with told(path, named=True):
         if path.stat().st_size > LARGEST:
             raise StorageError(f"{shown(path)} is larger than {LARGEST // 1024} KiB.", "That is no party file.")
         content = path.read_bytes()

@@ -23,7 +23,7 @@ def recap(call: Call) -> int:
 
     texts = {kind: FORMATS[kind](outcome) for kind in files}
     for kind, path in files.items():
-        with told(path, "written"), path.open("x", encoding="utf-8") as file:
+        with told(path, "written", named=True), path.open("x", encoding="utf-8") as file:
             file.write(texts[kind])
     if call.session.looks.json:
         call.session.tell_data("recap", {**outcome.data, "files": [str(path) for path in files.values()]})

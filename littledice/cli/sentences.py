@@ -67,6 +67,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
     try:
         stream = path.open("rb")
     except (OSError, ValueError) as error:
-        raise as_sentence(error if isinstance(error, OSError) else OSError(22, str(error)), path) from error
+        raised = error if isinstance(error, OSError) else OSError(22, str(error))
+        raise as_sentence(raised, path, named=True) from error
     with stream:
         yield stream

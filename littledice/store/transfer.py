@@ -39,7 +39,7 @@ class Imported(NamedTuple):
 
 def export(path: Path, target: Path, disk: Disk = DISK) -> Path:
     """Write the save to a file, or into a folder under its own name; gives the file. An export of an earlier state of
-    the same fight is overwritten, any other file is not (`Refused`, code `exists`).
+    the same fight is overwritten, any other file is not (`Refused`, code `exists`). No folder is made (`StorageError`).
     """
     if target.is_dir():
         target = target / path.name
@@ -47,7 +47,7 @@ def export(path: Path, target: Path, disk: Disk = DISK) -> Path:
         there = target.exists() or target.is_symlink()
         if there and not _is_earlier(target, b"".join(whole(save)), disk):
             raise Refused(f"{shown(target)} exists already and is something else.", "Name another file.", code="exists")
-        write_new(target, whole(save), disk, replace=there)
+        write_new(target, whole(save), disk, replace=there, named=True)
     return target
 
 
@@ -89,7 +89,7 @@ def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> str:
 
 
 def _check_size(file: Path, disk: Disk) -> None:
-    with told(file):
+    with told(file, named=True):
         fd = disk.open(file.resolve(), write=False)
         try:
             size = disk.size(fd)

@@ -17,16 +17,19 @@ def write_new(
     disk: Disk,
     *,
     replace: bool = False,
+    named: bool = False,
     verify: Callable[[Path], None] | None = None,
 ) -> None:
     """A whole new file, all or nothing, on the disk when this returns. An existing one is only overwritten to
     `replace` it.
 
+    A path that was `named` by a person may be mistyped, so no folder is made for it; for a save's own one is.
     `verify` may look at the finished file before it gets its name, and raise to throw it away.
     """
     temporary = path.with_name(f".{path.stem}.{os.getpid()}.new")
-    with told(path, "written"):
-        disk.make_folder(path.parent)
+    with told(path, "written", named=named):
+        if not named:
+            disk.make_folder(path.parent)
         with suppress(FileNotFoundError):
             disk.remove(temporary)
         try:

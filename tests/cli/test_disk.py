@@ -159,3 +159,29 @@ def test_a_folder_that_vanished_is_made_anew_or_told(inside: Say, running: Progr
     assert done.code in (1, 4), done
     assert inside("new Mill --saves saves").code == 0
     assert inside("status --saves saves").code == 0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "folder"),
+    [
+        ("export bridge tpyo/out.json", "tpyo"),
+        ("export bridge tpyo/", "tpyo"),
+        ("recap --md tpyo/deep/out.md", "tpyo"),
+        ("recap --svg tpyo/out.svg", "tpyo"),
+        ("script tpyo/fight.dice", "tpyo"),
+        ("import tpyo/out.json", "tpyo"),
+    ],
+)
+def test_a_mistyped_folder_is_told_and_not_made(inside: Say, running: Program, sentence: str, folder: str) -> None:
+    done = inside(sentence)
+    told(done)
+    assert done.err.startswith(f"There is no folder {folder}.\n")
+    assert not (running.folder / folder).exists()
+
+
+@pytest.mark.parametrize("sentence", ["script somewhere", "import somewhere", "recap --md somewhere"])
+def test_a_folder_where_a_file_is_wanted(inside: Say, running: Program, sentence: str) -> None:
+    (running.folder / "somewhere").mkdir()
+    done = inside(sentence)
+    told(done)
+    assert done.err == "somewhere is a folder, not a file.\nName a file.\n"

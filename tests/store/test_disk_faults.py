@@ -115,9 +115,9 @@ def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
     path = tmp_path / "bridge.json"
     path.mkdir()
     for use in (opened, looked_at):
-        with pytest.raises(StorageError, match="not an ordinary file"), use(path):
+        with pytest.raises(StorageError, match="is a folder, not a file"), use(path):
             pass
-    with pytest.raises(StorageError, match="exists already"):
+    with pytest.raises(StorageError, match="is a folder, not a file"):
         create(path, header())
     assert path.is_dir()
 
@@ -148,7 +148,7 @@ def test_a_link_is_not_followed(tmp_path: Path, dangling: bool) -> None:
 def test_a_vanished_folder(tmp_path: Path) -> None:
     path = tmp_path / "gone" / "bridge.json"
     for use in (opened, looked_at):
-        with pytest.raises(StorageError, match="not there"), use(path):
+        with pytest.raises(StorageError, match="There is no folder"), use(path):
             pass
     create(path, header())
     assert path.exists(), "a new fight makes its folder"

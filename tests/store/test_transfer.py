@@ -47,6 +47,19 @@ def test_export_into_a_folder_keeps_the_file_name(here: Path, tmp_path: Path) ->
     assert export(here, tmp_path) == tmp_path / "bridge.json"
 
 
+def test_export_makes_no_folder(here: Path, tmp_path: Path) -> None:
+    """It is a mistyped one."""
+    for target in (tmp_path / "tpyo" / "out.json", tmp_path / "tpyo" / "deep" / "out.json"):
+        with pytest.raises(StorageError) as refusal:
+            export(here, target)
+        assert refusal.value.message == f"There is no folder {tmp_path / 'tpyo'}."
+        assert not (tmp_path / "tpyo").exists()
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError) as refusal:
+        export(here, tmp_path / "file" / "out.json")
+    assert refusal.value.message == f"{tmp_path / 'file'} is a file, not a folder."
+
+
 def test_export_overwrites_only_an_earlier_state_of_the_same_fight(here: Path, tmp_path: Path) -> None:
     file = export(here, tmp_path / "out.json")
     with opened(here) as save:

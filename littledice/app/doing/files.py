@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from os import sep
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -66,9 +67,15 @@ def export(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     if not 1 <= len(opening.rest) <= 2:
         raise WrongUsage("Which fight, and to which file?", "export NAME [FILE]")
     path = shelf.path(shelf.find(opening.rest[0]))
-    target = Path(opening.rest[1]).expanduser() if len(opening.rest) > 1 else Path(path.name)
+    target = _target(opening.rest[1], path.name) if len(opening.rest) > 1 else Path(path.name)
     written = transfer.export(path, target)
     return _told("export", f"Written to {written}.", written)
+
+
+def _target(word: str, name: str) -> Path:
+    """The file named; for what ends like a folder, a file of that name in it."""
+    target = Path(word).expanduser()
+    return target / name if word.endswith(("/", sep)) else target
 
 
 def bring(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
