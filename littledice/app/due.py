@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from littledice.app.effects import effect_of
-from littledice.engine.anchors import phases, reached
+from littledice.engine.anchors import ending, phases, reached
 from littledice.engine.flow import next_ids
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
@@ -53,7 +53,7 @@ def _ends_next(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
         for at, of in (*closing, *opening)
         for bearer in state.here()
         for index, held in enumerate(bearer.conditions)
-        if held.ends is not None and reached(data, state, held.ends, at, of)
+        if held.ends is not None and reached(data, state, held.ends, at, of) and ending(data, bearer, held)
     ]
 
 

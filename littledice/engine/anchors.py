@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from littledice.engine.ruleset import Rulebook
+from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition, Ends
 from littledice.model.encounter import Encounter
-from littledice.model.events import Lost
+from littledice.model.events import Gained, Lost
+from littledice.model.record import replace
 from littledice.model.ruleset import EndsDef, Ruleset
 
 SLOT_MOMENTS = ("turn_start", "turn_end")
@@ -69,14 +71,28 @@ def reached(data: Ruleset, state: Encounter, ends: Ends, at: str, of: str) -> bo
     return phase_index(data, ends.phase) <= phase_index(data, state.phase)
 
 
-def lapsed(data: Ruleset, state: Encounter, at: str, of: str = "") -> list[Lost]:
-    """What ends at this moment, in the order of the combatants."""
+def lapsed(data: Ruleset, state: Encounter, at: str, of: str = "") -> list[Lost | Gained]:
+    """What ends at this moment, or goes on because its bearer cannot act, in the order of the combatants."""
     return [
-        _lost(bearer.id, held)
+        _lost(bearer.id, held) if ending(data, bearer, held) else _goes_on(state, bearer.id, held)
         for bearer in state.combatants.values()
         for held in bearer.conditions
         if held.ends is not None and reached(data, state, held.ends, at, of)
     ]
+
+
+def ending(data: Ruleset, bearer: Combatant, held: Condition) -> bool:
+    """Whether it ends when its moment has come: not what needs somebody to act who may not, though it is their slot."""
+    defined = data.condition.get(held.kind)
+    if defined is None or defined.ends is None or not defined.ends.acting:
+        return True
+    borne = [data.condition[each.kind] for each in bearer.conditions if each.kind in data.condition]
+    return any(each.skips for each in borne) or not any(each.helpless or each.owes for each in borne)
+
+
+def _goes_on(state: Encounter, bearer: str, held: Condition) -> Gained:
+    assert held.ends is not None
+    return Gained(who=bearer, condition=replace(held, ends=replace(held.ends, round=state.round + 1)))
 
 
 def overdue(state: Encounter) -> list[Lost]:

@@ -25,12 +25,15 @@ from littledice.model.track import Number
 
 
 class EndsDef(Record):
-    """When a condition ends: at `at` of `of` (`bearer`, `source`), its next such slot, or `rounds` further on."""
+    """When a condition ends: at `at` of `of` (`bearer`, `source`), its next such slot, or `rounds` further on. What is
+    `acting` needs a bearer who can act then, and else goes on for a round.
+    """
 
     at: Literal["turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end"]
     of: Literal["bearer", "source"] = "bearer"
     phase: PhaseId = ""
     rounds: int = 0
+    acting: bool = False
 
 
 class ConditionDef(Record):
@@ -38,7 +41,8 @@ class ConditionDef(Record):
     source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses
     the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it, `bars`
     the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next round on). `loses_part`
-    says that the part of the body it is held against is gone.
+    says that the part of the body it is held against is gone, `harm` that it is a wound, takes hit points or leaves
+    nobody standing: screens show it in the colour of harm.
     """
 
     name: str = ""
