@@ -14,8 +14,8 @@ from tests.rulesets.littlep6.people import rules
 @pytest.mark.parametrize(
     ("sentence", "told"),
     [
-        ("evade", "Mira evades. Mira has Evade until the start of own next turn."),
-        ("defend bo", "Mira defends Bo. Mira has Defend until the start of own next turn, defends bo."),
+        ("evade", "Mira evades. Mira is evading until the start of own next turn."),
+        ("defend bo", "Mira defends Bo. Mira is defending until the start of own next turn, defends bo."),
         ("help bo wolf", "Bo is aided until the start of Mira's next turn, against wo."),
         ("daze wolf 3 3", "Wolf is dazed until the end of own next turn, from Mira."),
     ],
