@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.numbers import shown
 from littledice.app.sheet import Sheet
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.tracks import make_tracks
@@ -33,7 +34,10 @@ def made(rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, te
         words=words,
         initiative=sheet.initiative,
     )
-    return replace(bearer, tracks=make_tracks(rules, state, bearer, given))
+    tracks = make_tracks(rules, state, bearer, given)
+    for track, (value, _) in sheet.tracks.items():
+        _check_room(name, track, tracks[track], value)
+    return replace(bearer, tracks=tracks)
 
 
 def _most(rules: Rulebook, track: str, value: Number) -> Number | None:
@@ -45,8 +49,18 @@ def _most(rules: Rulebook, track: str, value: Number) -> Number | None:
     if defined is not None and defined.start is not None and defined.high is not None:
         return None
     if value < 0:
-        raise Refused(f"A maximum of {value:g} is below 0.", f"{track}=VALUE/MAXIMUM", code="number")
+        raise Refused(f"A maximum of {shown(value)} is below 0.", f"{track}=VALUE/MAXIMUM", code="number")
     return value
+
+
+def _check_room(whose: str, name: str, track: Track, value: Number) -> None:
+    """Raise `Refused` for a value that the track cannot have: nobody gets another number than was typed."""
+    reached, said = track.clamped(value), shown(value)
+    if reached == value:
+        return
+    bound = f"{'maximum' if reached < value else 'minimum'} is {shown(reached)}"
+    hint = f"`{name}={said}/{said}` gives another maximum too." if reached < value else f"{name}=VALUE/MAXIMUM"
+    raise Refused(f"The {name} of {whose} cannot be {said}: the {bound}.", hint, code="number")
 
 
 def changes(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:
@@ -70,19 +84,21 @@ def _tracks(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) 
     for name, (value, high) in sheet.tracks.items():
         held = bearer.tracks.get(name)
         if high is not None or held is None:
-            given[name] = (value, value if high is None else high)
+            given[name] = (value, _most(rules, name, value) if high is None else high)
     fresh = make_tracks(rules, state, replace(bearer, tracks={}), given)
     events: list[Event] = []
     for name in (*bearer.tracks, *[name for name in fresh if name not in bearer.tracks]):
-        events.extend(_moved(bearer.id, name, bearer.tracks.get(name), fresh.get(name), sheet))
+        events.extend(_moved(bearer, name, bearer.tracks.get(name), fresh.get(name), sheet))
     return events
 
 
-def _moved(who: str, name: str, held: Track | None, fresh: Track | None, sheet: Sheet) -> list[Event]:
-    asked = sheet.tracks.get(name)
+def _moved(bearer: Combatant, name: str, held: Track | None, fresh: Track | None, sheet: Sheet) -> list[Event]:
+    who, asked = bearer.id, sheet.tracks.get(name)
     if fresh is None:
         return [TrackMade(who=who, name=name, track=None)]
     if held is None:
+        if asked is not None:
+            _check_room(bearer.name, name, fresh, asked[0])
         return [TrackMade(who=who, name=name, track=fresh)]
     events: list[Event] = []
     kept = held
@@ -90,6 +106,7 @@ def _moved(who: str, name: str, held: Track | None, fresh: Track | None, sheet: 
         grown = fresh.high - held.high if fresh.high is not None and held.high is not None else 0
         kept = replace(fresh, value=fresh.clamped(held.value + grown))
         events.append(TrackMade(who=who, name=name, track=kept))
-    if asked is not None and kept.clamped(asked[0]) != kept.value:
-        events.append(TrackSet(who=who, track=name, value=kept.clamped(asked[0]), was=kept.value, why="edit"))
+    if asked is not None and asked[0] != kept.value:
+        _check_room(bearer.name, name, kept, asked[0])
+        events.append(TrackSet(who=who, track=name, value=asked[0], was=kept.value, why="edit"))
     return events

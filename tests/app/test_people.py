@@ -159,11 +159,37 @@ def test_set_gives_and_takes_tracks_lists_and_stats() -> None:
     assert table.of("mi").stats == {}
 
 
-def test_set_is_held_within_bounds_and_zero_is_a_value() -> None:
+def test_set_gives_no_track_whose_maximum_is_below_zero() -> None:
+    table = Table("add Mira")
+    with pytest.raises(Refused, match="below 0"):
+        table.say("set mi arm=-1")
+    assert "arm" not in table.of("mi").tracks
+    table.say("set mi arm=2")
+    assert (table.of("mi").tracks["arm"].value, table.of("mi").tracks["arm"].high) == (2, 2)
+
+
+def test_set_stays_within_bounds_and_zero_is_a_value() -> None:
     table = Table("add Mira hp=12", "set mi hp=0")
     assert hp(table, "mi") == (0, 12)
-    table.say("set mi hp=40")
+    table.say("set mi hp=12")
     assert hp(table, "mi") == (12, 12)
+    for beyond, told in (("hp=40", "maximum is 12"), ("hp=5/3", "maximum is 3"), ("hp=-1", "minimum is 0")):
+        with pytest.raises(Refused, match=told) as refusal:
+            table.say(f"set mi {beyond}")
+        assert refusal.value.hint
+        assert hp(table, "mi") == (12, 12)
+    table.say("set mi hp=40/40")
+    assert hp(table, "mi") == (40, 40)
+
+
+@pytest.mark.parametrize("sheet", ["hp=5/3", "hp=-1/3", "arm=2/1"])
+def test_nobody_comes_with_more_than_their_maximum(sheet: str) -> None:
+    table = Table("add Mira")
+    with pytest.raises(Refused, match="cannot be") as refusal:
+        table.say(f"add goblin {sheet}")
+    assert "Goblin" in refusal.value.message
+    assert refusal.value.hint
+    assert list(table.state.combatants) == ["mi"]
 
 
 def test_set_of_several_and_of_name_and_side() -> None:
