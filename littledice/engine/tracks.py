@@ -80,6 +80,11 @@ def _with_track(bearer: Combatant, name: str, track: Track) -> Combatant:
     return replace(bearer, tracks={**bearer.tracks, name: track})
 
 
+def maximum(defined: TrackDef, moment: Circumstance) -> Number | None:
+    """The maximum that follows from a sheet: None without an end, never below 0, whatever the sheet's numbers are."""
+    return None if defined.high is None else max(worth(defined.high, moment), 0)
+
+
 def _made(
     rules: Rulebook,
     state: Encounter,
@@ -88,7 +93,7 @@ def _made(
     given: tuple[Number, Number | None] | None,
 ) -> Track:
     moment = Circumstance(rules, state, bearer)
-    high = worth(defined.high, moment) if defined.high is not None else None
+    high = maximum(defined, moment)
     if given is not None and given[1] is not None:
         high = given[1]
     high_moment = Circumstance(rules, state, bearer, numbers={"high": high if high is not None else 0})

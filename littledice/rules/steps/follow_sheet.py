@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
 from littledice.engine.scene import Scene
-from littledice.engine.tracks import make_tracks
+from littledice.engine.tracks import make_tracks, maximum
 from littledice.model.events import TrackMade
 from littledice.model.record import Record, replace
 from littledice.model.refs import TrackId
@@ -26,9 +25,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
         bearer = scene.state.combatants[attempt.who]
         moment = Circumstance(scene.rules, scene.state, bearer)
         track = bearer.tracks.get(name)
-        if defined.high is None or (track is not None and track.fixed) or not holds(defined.when, moment):
+        high = maximum(defined, moment)
+        if high is None or (track is not None and track.fixed) or not holds(defined.when, moment):
             continue
-        high = worth(defined.high, moment)
         if track is None:
             made = make_tracks(scene.rules, scene.state, bearer, {})
             scene.emit(TrackMade(who=bearer.id, name=name, track=made[name]))
