@@ -18,6 +18,7 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
 from littledice.model.question import Question
 from tests.fakes.random_dice import RandomDice
+from tests.properties.laws import lawful
 
 LONGEST_FIGHT = 8
 
@@ -157,12 +158,7 @@ class RandomPlayer:
 
     def check_laws(self, command: Command, decision: Decision, active: tuple[str, ...]) -> None:
         state = self.fight.encounter
-        for combatant in state.combatants.values():
-            for name, track in combatant.tracks.items():
-                assert track.value == track.clamped(track.value), f"{combatant.id}'s {name} is out of bounds: {track}"
-        assert set(state.done) <= set(state.combatants)
-        assert len(set(state.order)) == len(state.order)
-        assert len(set(state.done)) == len(state.done), "somebody had two slots in one phase"
+        lawful(state)
         if isinstance(command, Edit) and self.fight.open is None and command.verb == "set" and active:
             turns = [event for event in decision.events if isinstance(event, ev.TurnBegan | ev.TurnEnded)]
             assert not turns, "a correction fired a turn event"

@@ -1,18 +1,29 @@
-"""Somebody who says random sentences of a game to a fight on disk, and watches that the laws of undo hold."""
+"""Somebody who says random sentences of a game to a fight on disk, some of them wrong, and watches that all laws hold
+and that what is printed can be.
+"""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 
 from littledice.app.desk import Desk
+from littledice.app.outcome import Outcome
 from littledice.app.places import Places
+from littledice.app.sight import concealed_from
+from littledice.cli.envelope import done
 from littledice.model.encounter import Fight
+from littledice.model.errors import LittleDiceError
+from littledice.render.linear import linear
 from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 from littledice.store.save import Save
 from tests.field.fight import QuickShelf
+from tests.properties.laws import lawful
+from tests.properties.mangling import mangled
+from tests.properties.onlooker import look, look_at_refusal
 from tests.properties.player import encoded
 from tests.rulesets.test_sentences import Player
 
@@ -21,8 +32,12 @@ JUMPS = ("undo", "redo")
 
 class Sayer(Player):
     """Plays in `folder`. Every sentence is at most one step; one that is refused or only looks leaves every byte of the
-    file; each step is one undo and one redo, state for state, byte for byte.
+    file; each step is one undo and one redo, state for state, byte for byte. `SPOILED` is how many of the
+    sentences have something wrong, `DRAWN` how many results are looked at, `PLAYERS` how many are said by a player, who
+    must not learn of anybody concealed.
     """
+
+    SPOILED, DRAWN, PLAYERS = 0.08, 0.05, 0.1
 
     def __init__(self, rules: Rules, seed: int, folder: Path) -> None:
         super().__init__(rules, seed)
@@ -33,6 +48,7 @@ class Sayer(Player):
         self.desk = Desk(None, "", shelf=self.files, clock=lambda: "")
         self.states: dict[int, bytes] = {0: encoded(self.read().fight)}
         self.said = 0
+        self.command = ""
 
     @property
     def save(self) -> Save:  # type: ignore[override]
@@ -43,7 +59,32 @@ class Sayer(Player):
         with self.files.look("x") as save:
             return save
 
+    def refused(self, words: list[str]) -> bool:
+        viewer = self.chance.choice(["an", "bo", "party"]) if self.chance.random() < self.PLAYERS else ""
+        unknown = concealed_from(self.read().fight.encounter, viewer)
+        try:
+            outcome = Desk(None, "", viewer, clock=lambda: "", shelf=self.files).say(words)
+        except LittleDiceError as error:
+            if self.chance.random() < self.DRAWN:
+                look_at_refusal(self.chance, error)
+            return True
+        self.command = outcome.command
+        if self.chance.random() < self.DRAWN:
+            look(self.chance, outcome)
+        if unknown:
+            self.nothing_told_of(unknown, words, outcome)
+        return False
+
+    def nothing_told_of(self, unknown: tuple[str, ...], words: list[str], outcome: Outcome) -> None:
+        said, now = " ".join(words).lower(), self.read().fight.encounter.combatants
+        told = done(outcome.command, outcome.data) + "\n".join(linear(outcome))
+        for who in unknown:
+            known = who in said or who not in now or not now[who].concealed
+            assert known or not re.search(rf"\b{re.escape(who)}\b", told), f"{who} is told of by {words}: {told}"
+
     def say(self, words: list[str]) -> None:
+        if self.states and self.chance.random() < self.SPOILED:
+            words = mangled(self.chance, words)
         before, bytes_before = self.read(), self.path.read_bytes()
         self.said += 1
         refused = self.refused(words)
@@ -54,8 +95,8 @@ class Sayer(Player):
             assert self.path.read_bytes() == bytes_before, words
             return
         assert encoded(msgspec.json.decode(encoded(after.fight), type=Fight)) == encoded(after.fight)
-        verb = words[0].lower()
-        if verb in JUMPS:
+        lawful(after.fight.encounter)
+        if self.command in JUMPS:
             assert encoded(after.fight) == self.states[after.head], words
             return
         assert after.head == after.last_seq

@@ -51,7 +51,7 @@ class Player:
         return [f"{name}={str(value).lower()}" for name, value in self.chance.sample(named, min(2, len(named)))]
 
     def someone(self) -> str:
-        return self.chance.choice(list(self.save.fight.encounter.combatants))
+        return self.chance.choice(list(self.save.fight.encounter.combatants) or ["Ana"])
 
     def play(self, sentences: int = SENTENCES) -> None:
         foes = list(self.data.template) or ["orc"]

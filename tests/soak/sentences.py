@@ -1,4 +1,4 @@
-"""Say random sentences to random fights of every game, and stop at the first traceback or broken law.
+"""Say random sentences to random fights by every ruleset, and stop at the first traceback or broken law.
 
     python -m tests.soak.sentences 1000000
 
@@ -17,9 +17,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from littledice.rules.find import winners
+from littledice.rules.roots import roots
 from littledice.store.check import check
 from littledice.store.opening import looked_at
-from tests.field.fight import GAMES, ruleset
+from tests.field.fight import ruleset
 from tests.properties.sayer import Sayer
 
 A_FIGHT = 200
@@ -49,9 +51,10 @@ def play(game: str, seed: int) -> tuple[int, int]:
 def main(sentences: int, seed: int) -> int:
     """Say so many; 1 if something broke, with the fight in which it did."""
     said = steps = fights = 0
+    games = sorted(winners(roots()))
     began = told = time.monotonic()
     while said < sentences:
-        game = GAMES[fights % len(GAMES)]
+        game = games[fights % len(games)]
         try:
             more, saved = play(game, seed + fights)
         except Exception:

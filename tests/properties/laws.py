@@ -1,0 +1,21 @@
+"""What holds of every encounter, whatever was said to it."""
+
+from __future__ import annotations
+
+from littledice.model.encounter import Encounter
+
+
+def lawful(state: Encounter) -> None:
+    """Fail if the encounter breaks a law."""
+    for id, combatant in state.combatants.items():
+        assert combatant.id == id
+        for name, track in combatant.tracks.items():
+            assert track.value == track.clamped(track.value), f"{id}'s {name} is out of bounds: {track}"
+            assert track.high is None or track.low <= track.high, f"{id}'s {name} has no room: {track}"
+    everybody = set(state.combatants)
+    assert set(state.done) <= everybody
+    assert set(state.order) <= everybody, "somebody in the order is not in the encounter"
+    assert set(state.active) <= everybody, "somebody unknown has the turn"
+    assert len(set(state.order)) == len(state.order), "somebody stands in the order twice"
+    assert len(set(state.done)) == len(state.done), "somebody had two slots in one phase"
+    assert len(set(state.active)) == len(state.active), "somebody has one turn twice"
