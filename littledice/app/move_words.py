@@ -12,7 +12,7 @@ from littledice.app import figures, keywords
 from littledice.app.heard import Heard
 from littledice.app.lexicon import Lexicon, takes_amount
 from littledice.app.whom import Whom, split_share
-from littledice.app.words import fold, listed, nearest_of, shown
+from littledice.app.words import fix, fold, listed, nearest_of, shown
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import Target
@@ -209,15 +209,15 @@ class MoveReader:
         for kind in self.kinds:
             words.extend(self.lexicon.table(kind).values())
         words = [*dict.fromkeys(words)]
-        if not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self")):
-            near = nearest_of(word, [who.name for who in self.whom.known if who.here])
-            if near or not nearest_of(word, words):
-                return self.whom.nobody(word)
-        near = nearest_of(word, words)
+        aims = not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self"))
+        within = [*words, self.whom.near(word)] if aims else words
+        near = nearest_of(word, within)
+        if aims and near not in words:
+            return self.whom.nobody(word)
         known = f"Known: {listed(words, 'and')}." if words else self._usage()
         hint = f"Did you mean {near}?" if near else known
         error = Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
-        error.fix = (word, near) if near else ("", "")
+        error.fix = fix(word, near, within)
         return error
 
     def _usage(self) -> str:

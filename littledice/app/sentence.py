@@ -82,7 +82,8 @@ def _by_start(word: str, data: Ruleset | None) -> tuple[str, str]:
         return "verb", verbs[0]
     if moves:
         return "move", moves[0]
-    known = [*VERBS, *ELSEWHERE, *(data.move if data is not None else ())]
+    moves = [id for id, move in data.move.items() if not move.hidden] if data is not None else []
+    known = [*VERBS, *ELSEWHERE, *moves]
     raise unknown(f'There is no verb "{shown(word)}".', word, known, "`help` shows the verbs.")
 
 

@@ -40,6 +40,8 @@ def words(key: str, value: str, lexicon: Lexicon) -> tuple[str, ...]:
         return tuple(_quality(key, word, lexicon) for word in said)
     if among:
         return tuple(_entry(key, among, word, lexicon) for word in said)
+    if defined is not None and defined.only:
+        return tuple(_only(key, fold(word), word, defined.only) for word in said)
     long = next((word for word in said if len(word) > LONGEST_ENTRY), "")
     if long:
         raise Refused(f"{shown(long)} is too long: the limit is {LONGEST_ENTRY} characters.", code="limit")
@@ -48,10 +50,19 @@ def words(key: str, value: str, lexicon: Lexicon) -> tuple[str, ...]:
 
 def _entry(key: str, among: str, word: str, lexicon: Lexicon) -> str:
     found = lexicon.find(among, word)
+    only = lexicon.data.words[key].only
+    if only:
+        return _only(key, found, word, only)
     if not found:
         known = list(dict.fromkeys(lexicon.table(among).values()))
         raise unknown(f'{key} cannot hold "{shown(word)}".', word, known, "Known: " + listed(known) if known else "")
     return found
+
+
+def _only(key: str, id: str, word: str, known: tuple[str, ...]) -> str:
+    if id not in known:
+        raise unknown(f'{key} cannot be "{shown(word)}".', word, known, "Known: " + listed(known))
+    return id
 
 
 def _quality(key: str, word: str, lexicon: Lexicon) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from littledice.app.words import fold, listed, nearest_of, shown, squeezed
+from littledice.app.words import fix, fold, listed, nearest_of, shown, squeezed
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -104,18 +104,25 @@ class Whom:
 
     def nobody(self, word: str) -> Refused:
         """The refusal of a word that fits nobody, with the nearest name."""
-        id = self.nearest(word)
-        hint = f"Did you mean {self.named(id)}?" if id else "`status` shows who is here."
+        names = self._names()
+        near = nearest_of(word, names)
+        hint = f"Did you mean {self.named(names[near])}?" if near else "`status` shows who is here."
         error = Refused(f'No one here is called "{shown(word)}".', hint, code="unknown")
-        error.fix = (word, id) if id else ("", "")
+        typed, sure = fix(word, near, names)
+        error.fix = (typed, names[sure]) if sure else ("", "")
         return error
 
-    def nearest(self, word: str) -> str:
-        """The id of whoever is nearest to the word, empty if nobody is near."""
-        ids = {who.id: who.id for who in self.known if who.here}
-        names = {who.name: who.id for who in self.known if who.here}
-        near = nearest_of(word, [*names, *ids])
-        return names.get(near) or ids.get(near, "")
+    def near(self, word: str) -> str:
+        """The name or id here that is nearest to the word, empty if none is near."""
+        return nearest_of(word, self._names())
+
+    def _names(self) -> dict[str, str]:
+        """The id behind each name here, behind its first word where nobody else's begins so, and behind each id."""
+        here = [who for who in self.known if who.here]
+        names = {who.name: who.id for who in here}
+        first = [who.name.split(" ")[0] for who in here]
+        single = {word: who.id for word, who in zip(first, here, strict=True) if first.count(word) == 1}
+        return {**single, **names, **{who.id: who.id for who in here}}
 
     def _alive(self, who: Combatant) -> bool:
         return condition_state(self.rules.data.condition, who) != "dead"

@@ -29,9 +29,10 @@ def shown(word: str) -> str:
 
 def unknown(message: str, word: str, known: Iterable[str], otherwise: str = "") -> Refused:
     """The refusal of a word nobody knows; the nearest known word becomes its hint, else `otherwise`."""
-    near = nearest_of(word, known)
+    words = list(known)
+    near = nearest_of(word, words)
     error = Refused(message, f"Did you mean {near}?" if near else otherwise, code="unknown")
-    error.fix = (word, near) if near else ("", "")
+    error.fix = fix(word, near, words)
     return error
 
 
@@ -40,6 +41,13 @@ def nearest_of(word: str, known: Iterable[str]) -> str:
     from littledice.rules.nearest import nearest
 
     return nearest(word[:LONGEST_SHOWN], known) if word else ""
+
+
+def fix(word: str, near: str, known: Iterable[str]) -> tuple[str, str]:
+    """What a bare Enter may put in the place of a word: the near one if it is nearly certain, else nothing."""
+    from littledice.rules.nearest import certain
+
+    return (word, near) if near and certain(word[:LONGEST_SHOWN], near, known) else ("", "")
 
 
 def listed(candidates: Sequence[str], last: str = "or") -> str:

@@ -127,11 +127,11 @@ def _is_somebody(line: Line, session: Session) -> bool:
 
 def no_verb(word: str, line: Line, session: Session) -> WrongUsage:
     """The refusal of a word that is no verb, with the nearest one."""
-    from littledice.app.words import nearest_of, shown
+    from littledice.app.words import fix, nearest_of, shown
 
     names = [verb.name for verb in everything()] + [verb.name for verb in moves(ruleset(line, session))]
     near = nearest_of(word, names)
-    hint = f"Did you mean {near}?" if near else "littledice --help lists them all."
+    hint = f"Did you mean `{near}`?" if near else "`littledice --help` lists them all."
     error = WrongUsage(f'There is no verb "{shown(word)}".', hint)
-    error.fix = (word, near) if near else ("", "")
+    error.fix = fix(word, near, names)
     return error

@@ -49,10 +49,13 @@ class StatDef(Record):
 
 
 class WordsDef(Record):
-    """A list of ids on the sheet. `among` names the table its entries come from, empty for free words."""
+    """A list of ids on the sheet. `among` names the table its entries come from, empty for free words; `only` lists the
+    few of them that it may hold, empty for all.
+    """
 
     name: str = ""
     among: Literal["", "trait", "weapon", "condition", "damage_type", "stat", "move"] = ""
+    only: tuple[str, ...] = ()
     says: str = ""
     one: bool = False
 

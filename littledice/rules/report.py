@@ -24,8 +24,8 @@ from littledice.rules.registry import REGISTRY, Registry
 from littledice.rules.roots import Root
 from littledice.rules.vocabulary import words
 
-ALIKE = 0.8
-"""How like a known id a new one must be to be taken for a slip of the hand."""
+ALIKE = 0.2
+"""The part of its letters by which a new id may differ from a known one and still be taken for a slip of the hand."""
 
 
 class RuleUse(NamedTuple):

@@ -88,6 +88,14 @@ def test_a_near_match_becomes_what_enter_runs() -> None:
     assert seat.table.of("ta").value("hp") == 7
 
 
+@pytest.mark.parametrize("line", ["nonsense", "clear", "xttack g2", "net", "d goblin9 4", "d damsin 4"])
+def test_enter_runs_no_guess(line: str) -> None:
+    """What is less than nearly certain may be told, and is typed by whoever means it; Enter stays what it was."""
+    seat = Seat(Table(*FIGHT), line, "")
+    assert seat.line.asked[1].hint == seat.line.asked[0].hint
+    assert seat.said == [line, "next"]
+
+
 def test_the_near_match_is_forgotten_by_the_next_line() -> None:
     seat = Seat(Table(*FIGHT), "d tamsn 4", "note rain", "")
     assert seat.said == ["d tamsn 4", "note rain", "next"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from littledice.model.errors import BadRuleset
-from littledice.rules.nearest import did_you_mean, nearest
+from littledice.rules.nearest import certain, did_you_mean, nearest, slips
 from littledice.rules.problem import Origin, Problem, dotted, refuse
 
 FILE = Origin(Path("/x/a/ruleset.toml"), "a/ruleset.toml")
@@ -52,6 +52,56 @@ def test_the_nearest_word_counts_case_and_hyphens_as_nothing() -> None:
     assert nearest("Dirty_Fighter", ["dirty-fighter", "dirty-dancer"]) == "dirty-fighter"
     assert nearest("zzz", ["dirty-fighter"]) == ""
     assert nearest("a", []) == ""
+
+
+@pytest.mark.parametrize(
+    ("word", "wanted"),
+    [
+        ("strik", "strike"),
+        ("stirke", "strike"),
+        ("atack", "attack"),
+        ("condtion", "condition"),
+        ("nonsense", ""),
+        ("clear", ""),
+        ("fleet", ""),
+        ("bogus", ""),
+        ("xtart", "start"),
+        ("xtrat", ""),
+        ("goblin 3", ""),
+        ("gobin2", "Goblin 2"),
+        ("goblin", "Goblin 2"),
+        ("c", ""),
+    ],
+)
+def test_only_what_is_truly_near_is_near(word: str, wanted: str) -> None:
+    known = ("scene", "cover", "start", "strike", "attack", "condition", "next", "boost", "Goblin 2", "a", "b")
+    assert nearest(word, known) == wanted
+
+
+@pytest.mark.parametrize(
+    ("word", "near", "sure"),
+    [
+        ("atack", "attack", True),
+        ("attakc", "attack", True),
+        ("Gobin2", "Goblin 2", True),
+        ("xttack", "attack", False),
+        ("attck", "attach", False),
+        ("atck", "attack", False),
+        ("net", "next", False),
+        ("stan", "stand", False),
+        ("goblin3", "Goblin 2", False),
+        ("", "a", False),
+    ],
+)
+def test_only_one_slip_in_a_word_of_some_length_that_fits_one_is_certain(word: str, near: str, sure: bool) -> None:
+    assert certain(word, near, ("attack", "attend", "next", "stand", "stun", "Goblin 2", "Goblin 1", "a")) is sure
+
+
+def test_slips_are_letters_left_out_put_in_exchanged_or_swapped() -> None:
+    found = [
+        slips(*pair) for pair in (("", ""), ("ab", ""), ("abc", "acb"), ("abc", "abd"), ("bc", "abc"), ("ca", "abc"))
+    ]
+    assert found == [0, 2, 1, 1, 1, 3]
 
 
 def test_without_a_near_word_the_known_ones_are_listed_if_few() -> None:

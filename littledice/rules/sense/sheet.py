@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from littledice.model.ruleset import Ruleset, StatDef
+from littledice.model.ruleset import Ruleset, StatDef, WordsDef
 from littledice.model.track import Number
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.problem import KeyPath
@@ -16,10 +16,11 @@ RESERVED = ("from", "side")
 
 def sheet(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     """One name for two things, parts and codes of the body that do not fit, sides nobody has, numbers out of bounds,
-    and listed words their table does not hold.
+    and listed words that their table does not hold or their list may not.
     """
     yield from _names(data)
     yield from _parts(data)
+    yield from _only(data)
     for name, template in data.template.items():
         if template.side not in data.flow.sides:
             known = did_you_mean(template.side, data.flow.sides)
@@ -71,12 +72,25 @@ def _upside_down(defined: StatDef) -> bool:
     return defined.least is not None and defined.most is not None and defined.least > defined.most
 
 
+def _only(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
+    for name, defined in data.words.items():
+        known: Mapping[str, Any] = getattr(data, defined.among) if defined.among else {}
+        for number, word in enumerate(defined.only):
+            if defined.among and word not in known:
+                yield ("words", name, "only", number), _unknown(defined.among, word, known)
+
+
 def _words(data: Ruleset, lists: Mapping[str, tuple[str, ...]], path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
     for name, entries in lists.items():
-        among = data.words[name].among if name in data.words else ""
-        known: Mapping[str, Any] = getattr(data, among) if among else {}
+        defined = data.words.get(name, WordsDef())
+        known: Mapping[str, Any] = getattr(data, defined.among) if defined.among else {}
         for number, entry in enumerate(entries):
             word = entry.partition(":")[0]
-            if among and word not in known:
-                what = among.replace("_", " ")
-                yield (*path, name, number), f'there is no {what} "{word}"; {did_you_mean(word, known)}.'
+            if defined.among and word not in known:
+                yield (*path, name, number), _unknown(defined.among, word, known)
+            elif defined.only and word not in defined.only:
+                yield (*path, name, number), f'{name} cannot be "{word}"; {did_you_mean(word, defined.only)}.'
+
+
+def _unknown(among: str, word: str, known: Iterable[str]) -> str:
+    return f'there is no {among.replace("_", " ")} "{word}"; {did_you_mean(word, known)}.'
