@@ -4,7 +4,10 @@ them would show the same again.
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
+from stat import S_ISREG
 
 MOST_BYTES = 1_000_000
 """The largest file that is read, in bytes."""
@@ -19,7 +22,9 @@ class TooLarge(Exception):
 def text(path: Path) -> bytes | None:
     """A file's bytes, None if there is no such file. Raises `TooLarge`, or `OSError` if it cannot be read."""
     try:
-        with path.open("rb") as file:
+        with open(path, "rb", opener=_at_once) as file:
+            if not S_ISREG(os.fstat(file.fileno()).st_mode):
+                raise OSError(errno.EINVAL, "it is not an ordinary file")
             found = file.read(MOST_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         return None
@@ -37,6 +42,11 @@ def names(folder: Path) -> tuple[str, ...] | None:
     if len(found) > MOST_FILES:
         raise TooLarge(f"the folder holds more than {MOST_FILES} TOML files, the most that are read")
     return tuple(found)
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Opens without waiting for whoever should write into a pipe."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
 class Files:

@@ -19,8 +19,11 @@ _LONGEST = 1024
 def current(folder: Path) -> Path | None:
     """The save that was resumed last, None if there is none or it is gone."""
     try:
-        with (folder / POINTER).open("rb") as file:
-            stem = file.read(_LONGEST).decode(errors="replace").strip()
+        fd = DISK.open(folder / POINTER, write=False)
+        try:
+            stem = DISK.read(fd, 0, _LONGEST).decode(errors="replace").strip()
+        finally:
+            DISK.close(fd)
     except OSError:
         return None
     path = folder / f"{stem}{ENDING}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -58,7 +59,7 @@ def import_(file: Path, folder: Path, disk: Disk = DISK) -> Imported:
     `Refused` (`exists`) if another fight has its name.
     """
     _check_size(file, disk)
-    with looked_at(file.resolve(), disk=disk) as save:
+    with looked_at(_real(file), disk=disk) as save:
         report = check(save, MOST_WORK)
         if report.problem:
             raise StorageError(f"{shown(file)} cannot be imported. {report.problem}", code="damaged")
@@ -88,9 +89,14 @@ def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> str:
     return "longer"
 
 
+def _real(file: Path) -> Path:
+    """Where links lead to. `Path.resolve` raises something of its own where they lead round in a circle."""
+    return Path(os.path.realpath(file))
+
+
 def _check_size(file: Path, disk: Disk) -> None:
     with told(file, named=True):
-        fd = disk.open(file.resolve(), write=False)
+        fd = disk.open(_real(file), write=False)
         try:
             size = disk.size(fd)
         finally:

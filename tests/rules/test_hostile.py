@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,20 @@ def test_a_file_at_the_limit_is_read(tmp_path: Path) -> None:
     text = b'extends = "base"\n'
     root = bytes_of(tmp_path, text + b"#" * (MOST_BYTES - len(text)))
     assert compiled("a", (SOUND, root), REGISTRY).data.id == "a"
+
+
+@pytest.mark.parametrize("what", ["pipe", "device", "folder", "circle"])
+def test_only_ordinary_files_are_read(tmp_path: Path, what: str) -> None:
+    """Nor does anything wait for whoever should write into a pipe."""
+    root = world(tmp_path, {"a/ruleset.toml": 'extends = "base"\n'})
+    path = tmp_path / "a" / "foes.toml"
+    if what == "pipe":
+        os.mkfifo(path)
+    elif what == "folder":
+        path.mkdir()
+    else:
+        path.symlink_to("/dev/zero" if what == "device" else path.name)
+    assert fault(root).startswith("a/foes.toml: the file cannot be read: ")
 
 
 def test_a_folder_of_too_many_files_is_not_read(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -121,3 +122,14 @@ def test_a_pointer_of_bytes_or_a_folder_points_nowhere(tmp_path: Path) -> None:
     (tmp_path / POINTER).unlink()
     (tmp_path / POINTER).mkdir()
     assert current(tmp_path) is None
+
+
+def test_a_pointer_that_is_no_file_points_nowhere(tmp_path: Path) -> None:
+    """And a pipe is not waited for."""
+    begin(tmp_path, "mi")
+    (tmp_path / "name").write_text("fight")
+    pointer = tmp_path / POINTER
+    for target in ("", "/dev/zero", POINTER):
+        pointer.symlink_to(target) if target else os.mkfifo(pointer)
+        assert current(tmp_path) is None
+        pointer.unlink()

@@ -201,7 +201,7 @@ def test_hostile_files_are_refused_in_a_sentence_or_taken_in_harmlessly(tmp_path
     assert taken == ["deep behind a header", "a path as name", "huge numbers"], "the first and last as torn lines"
 
 
-@pytest.mark.parametrize("how", ["a pipe", "a folder", "a missing file", "a dangling link"])
+@pytest.mark.parametrize("how", ["a pipe", "a folder", "a missing file", "a dangling link", "a circle"])
 def test_what_is_no_file_is_refused(tmp_path: Path, how: str) -> None:
     file = tmp_path / "file.json"
     if how == "a pipe":
@@ -210,6 +210,8 @@ def test_what_is_no_file_is_refused(tmp_path: Path, how: str) -> None:
         file.mkdir()
     elif how == "a dangling link":
         file.symlink_to(tmp_path / "nowhere")
+    elif how == "a circle":
+        file.symlink_to(file.name)
     with pytest.raises(StorageError):
         import_(file, tmp_path / "into")
 
