@@ -11,6 +11,7 @@ from littledice.app.sight import is_gm, seen
 from littledice.engine.conditions import why_skipped
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Fight, Open
+from littledice.model.ruleset import MoveDef
 
 
 def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None) -> Board:
@@ -42,7 +43,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         enter=_enter(rules, fight, shown, viewer, following),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
         attack=rules.data.screen.attack,
-        moves=_letters(rules),
+        moves=_letters(rules, state),
     )
 
 
@@ -141,6 +142,11 @@ def example(board: Board) -> str:
     return f"{move} {target}" if move and target else ""
 
 
-def _letters(rules: Rulebook) -> tuple[tuple[str, str], ...]:
-    """The letters of the ruleset's own moves, for the foot of the board."""
-    return tuple((move.letter, name) for name, move in rules.data.move.items() if move.letter)
+def _letters(rules: Rulebook, state: Encounter) -> tuple[tuple[str, str], ...]:
+    """The letters of the ruleset's own moves that belong to this phase, for the foot of the board."""
+    moves = rules.data.move.items()
+    return tuple((each.letter, name) for name, each in moves if each.letter and _of_phase(each, state.phase))
+
+
+def _of_phase(move: MoveDef, phase: str) -> bool:
+    return not phase or not move.phases or phase in move.phases

@@ -47,8 +47,8 @@ def _person(rules: Rulebook, old: Combatant, new: Combatant, *, slots: bool) -> 
             found.append(f"{new.name} {track_word(rules.data, name)} {shown(was.value)} → {shown(track.value)}")
     before = [(held.kind, held.source, held.against) for held in old.conditions]
     now = [(held.kind, held.source, held.against) for held in new.conditions]
-    found.extend(f"{new.name} {_condition(rules, each[0])} again" for each in now if each not in before)
-    found.extend(f"{new.name} no longer {_condition(rules, each[0])}" for each in before if each not in now)
+    found.extend(f"{new.name}: {_condition(rules, each[0])} again" for each in now if each not in before)
+    found.extend(f"{new.name}: {_condition(rules, each[0])} taken back" for each in before if each not in now)
     if old.here != new.here:
         found.append(f"{new.name} {'here again' if new.here else 'away again'}")
     return found

@@ -101,17 +101,18 @@ def _end(data: Ruleset, state: Encounter, bearer: str, ends: Ends | None) -> tup
     if ends.at in ("turn_start", "turn_end"):
         return _slot_end(data, state, bearer, ends, side)
     if ends.at.startswith("round"):
-        return f"{side} r{ends.round}", f"until the {side} of round {ends.round}"
+        return f"{side} r{ends.round}", f"until the {side} of {data.flow.round_word} {ends.round}"
     name = data.phase[ends.phase].name if ends.phase in data.phase else ends.phase
     word = name or ends.phase or "phase"
     if ends.round == state.round and ends.phase == state.phase and side == "end":
         return "phase end", "until this phase ends"
-    return f"{side} {word.lower()} r{ends.round}", f"until the {side} of the {word} phase of round {ends.round}"
+    later = "" if ends.round == state.round else f" of {data.flow.round_word} {ends.round}"
+    return f"{side} {word.lower()} r{ends.round}", f"until the {side} of the {word} phase{later}"
 
 
 def _slot_end(data: Ruleset, state: Encounter, bearer: str, ends: Ends, side: str) -> tuple[str, str]:
     if not ends.of:
-        return f"r{ends.round}", f"until round {ends.round}"
+        return f"r{ends.round}", f"until {data.flow.round_word} {ends.round}"
     owner = state.combatants.get(ends.of)
     whose = "own" if ends.of == bearer else f"{owner.name if owner else ends.of}'s"
     short = side if ends.of == bearer else f"{side} {ends.of}"
@@ -120,11 +121,16 @@ def _slot_end(data: Ruleset, state: Encounter, bearer: str, ends: Ends, side: st
         named = data.phase[ends.phase].name if ends.phase in data.phase else ""
         phase = (named or ends.phase).lower()
         short = f"{short} {phase}"
-    turn = f"{phase} turn" if phase else "turn"
+    turn = f"{phase} {own_turn(data)}" if phase else own_turn(data)
     if ends.round == _nearest(data, state, ends):
         now = side == "end" and ends.of in state.active
         return short, f"until the {side} of {whose} {'' if now else 'next '}{turn}"
-    return f"{short} r{ends.round}", f"until the {side} of {whose} {turn} in round {ends.round}"
+    return f"{short} r{ends.round}", f"until the {side} of {whose} {turn} in {data.flow.round_word} {ends.round}"
+
+
+def own_turn(data: Ruleset) -> str:
+    """What one's own turn is called: another word where the game calls a whole round a turn."""
+    return "slot" if data.flow.round_word == "turn" else "turn"
 
 
 def _nearest(data: Ruleset, state: Encounter, ends: Ends) -> int:

@@ -22,14 +22,25 @@ def names(state: Encounter, ids: Sequence[str]) -> str:
     return listed(found, "and") if found else ""
 
 
+def _named(data: Ruleset, key: str, word: str) -> str:
+    """The word as people know it: a condition by its name, a number of the sheet by its heading."""
+    if key == "stat" and word in data.stat:
+        return data.stat[word].short or data.stat[word].name or word
+    defined = data.condition.get(word) if key == "condition" else None
+    return (defined.name if defined is not None else "") or word
+
+
 def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
     """A move as one clause: `Tamsin attacks Goblin 2`, `Damage: Goblin 2, 5 fire`."""
     move = data.move[use.move]
     at = names(state, [target.id for target in use.targets])
-    extra = [f"{use.amount:g}"] if use.amount is not None else []
+    amount = [f"{use.amount:g}"] if use.amount is not None else []
+    extra = [] if "condition" in use.args else amount
     for key in SAID:
-        extra.extend(use.args.get(key, ()))
+        extra.extend(_named(data, key, word) for word in use.args.get(key, ()))
+    extra.extend(amount if "condition" in use.args else ())
     if use.who == "gm":
+        extra.extend(use.words)
         said = ", ".join(part for part in (at, " ".join(extra)) if part)
         return f"{move.name or use.move}: {said}" if said else move.name or use.move
     from littledice.app.verb_phrase import third_person

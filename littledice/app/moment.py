@@ -67,6 +67,13 @@ class Moment:
         defined = self.data.move.get(move)
         return (defined.name if defined is not None else "") or move.replace("_", " ")
 
+    def roll_name(self, what: str) -> str:
+        """What is rolled, in a word: a move, a number of the sheet, or what the rules call it."""
+        stat = self.data.stat.get(what)
+        if what in self.data.move or stat is None:
+            return self.move_name(what)
+        return stat.short or stat.name or what
+
     def weapons(self, using: str) -> str:
         """What a move is done with, by name; `using` is ids joined by commas."""
         named = []

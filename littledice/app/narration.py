@@ -8,10 +8,12 @@ from littledice.app import sentences_flow, sentences_people
 from littledice.app.health import GONE, state_of
 from littledice.app.moment import Moment, moments
 from littledice.app.numbers import listed, shown
+from littledice.app.roll_words import PURPOSES, rolled_stat
 from littledice.app.sentences_roll import result, setup
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
+from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
 SENTENCES = {**sentences_people.SENTENCES, **sentences_flow.SENTENCES}
@@ -57,12 +59,13 @@ def narrate(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[s
 
 
 class Lines:
-    """The lines as they grow. `deed` is true while the line still waits for the roll of what it tells."""
+    """The lines as they grow. `deed` is the move that is told; `waits` whether its own roll is still to come."""
 
     def __init__(self) -> None:
         self.lines: list[list[str]] = [[]]
         self.filled: list[Moment] = []
-        self.deed = False
+        self.deed: ev.Used | None = None
+        self.waits = False
 
     def take(self, moment: Moment) -> None:
         """Add an event to the line it belongs to."""
@@ -73,16 +76,18 @@ class Lines:
             return
         if isinstance(event, OPENING):
             self.lines.append([])
-            self.deed = isinstance(event, ev.Used)
+            self.deed = event if isinstance(event, ev.Used) else None
+            self.waits = self.deed is not None
         self.lines[-1].append(sentence(moment))
 
     def _roll(self, moment: Moment, event: ev.Rolled) -> None:
-        if self.deed:
+        if self.waits and own_roll(self.deed, event.roll):
             self.lines[-1].append(setup(moment, event.roll))
         else:
-            self.lines.append([f"{_who_rolls(moment, event)} {setup(moment, event.roll)}"])
+            what = what_rolled(moment, event.roll, self.deed)
+            self.lines.append([_who_rolls(moment, event.roll, what), setup(moment, event.roll, what)])
         self.lines.append([result(moment, event.roll)])
-        self.deed = False
+        self.waits = False
 
     def _tell_filled(self) -> None:
         if self.filled:
@@ -95,10 +100,25 @@ class Lines:
         return [" ".join(line) for line in self.lines if line]
 
 
-def _who_rolls(moment: Moment, event: ev.Rolled) -> str:
-    roll = event.roll
-    against = f" against {moment.name(roll.against)}" if roll.against in moment.after.combatants else ""
-    return f"{moment.name(roll.who)} rolls {moment.move_name(roll.what)}{against}."
+def own_roll(deed: ev.Used | None, roll: Roll) -> bool:
+    """Whether the roll is that of the deed itself, which has been told; others say who rolls what."""
+    return deed is not None and (roll.who, roll.what) == (deed.who, deed.move)
+
+
+def _who_rolls(moment: Moment, roll: Roll, what: str) -> str:
+    other = roll.against in moment.after.combatants and roll.against != roll.who
+    against = f" against {moment.name(roll.against)}" if other else ""
+    return f"{moment.name(roll.who)} rolls {what}{against}."
+
+
+def what_rolled(moment: Moment, roll: Roll, deed: ev.Used | None) -> str:
+    """What is rolled, behind `Mira rolls`. Who answers a deed, such as somebody's check, rolls a number of their
+    sheet.
+    """
+    answers = deed is not None and roll.what == deed.move
+    stat = rolled_stat(moment.data, roll) if answers else ""
+    purpose = PURPOSES.get(roll.what, "") if roll.what not in moment.data.move else ""
+    return stat or purpose or moment.roll_name(roll.what)
 
 
 def is_refill(moment: Moment) -> bool:

@@ -36,6 +36,7 @@ class Position:
     enter: str = ""
     sentence: str = ""
     undoes: str = ""
+    round_word: str = "round"
 
 
 def position(desk: Desk) -> Position:
@@ -62,6 +63,7 @@ def position_of(table: Table) -> Position:
         enter=board.enter,
         sentence=_sentence(board),
         undoes=_undoes(table),
+        round_word=board.round_word,
     )
 
 

@@ -9,6 +9,23 @@ from littledice.model.record import replace
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
+NO_STAT = "pool"
+"""What the rules call dice that no number of the sheet gave."""
+
+
+PURPOSES = {
+    "shock": "against shock",
+    "massive": "against massive damage",
+    "awake": "to stay awake",
+    "lasting": "against a lasting wound",
+    "location": "where the wound lasts",
+    "hold": "to hold on",
+    "roll-off": "off",
+    "save": "a save",
+    "fate flip": "a fate flip",
+}
+"""What is rolled for, behind `Mira rolls`, where the rules' own word would not make a sentence."""
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
@@ -43,6 +60,16 @@ def dice(roll: Roll) -> list[Die]:
         counts = value > 0 if form(roll) in ("successes", "hits", "points") else True
         found.append(Die(face, counts, extra, value, origin))
     return found
+
+
+def rolled_stat(data: Ruleset, roll: Roll) -> str:
+    """The number of the sheet whose dice are thrown (`PHY`); empty for attacks, which tell their weapon, and for dice
+    that come from elsewhere.
+    """
+    if is_attack(data, roll):
+        return ""
+    bases = [reason.text for reason in roll.reasons if reason.key == "pool" and reason.op == "base"]
+    return bases[0] if bases and bases[0] != NO_STAT else ""
 
 
 def coin_total(roll: Roll) -> int:

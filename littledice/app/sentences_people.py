@@ -57,7 +57,7 @@ def _track(moment: Moment, event: ev.TrackSet) -> str:
     track = bearer.tracks.get(event.track) if bearer is not None else None
     was = f"minus {shown(-event.was)}" if event.was < 0 else shown(event.was)
     change = f"{moment.name(event.who)} {moment.track_name(event.track)} {was} to {level(track, event.value)}"
-    why = "" if event.why in PLAIN_CAUSES else f" ({event.why.replace('_', ' ')})"
+    why = "" if event.why in PLAIN_CAUSES else f" ({small(event.why.replace('_', ' '))})"
     return f"{change}{why}."
 
 
@@ -83,7 +83,14 @@ def _words(moment: Moment, event: ev.WordsSet) -> str:
         return f"{moment.name(event.who)} is {listed(event.words)}."
     defined = moment.data.words.get(event.key)
     key = (defined.name if defined is not None else "") or event.key
-    return f"{moment.name(event.who)} {key}: {', '.join(event.words) or 'none'}."
+    weapons = defined is not None and defined.among == "weapon"
+    named = [moment.weapons(word) if weapons else word for word in event.words]
+    return f"{moment.name(event.who)}, {small(key)}: {', '.join(named) or 'nothing'}."
+
+
+def small(name: str) -> str:
+    """A name as it stands inside a sentence: its first letter small, unless it is written in capitals."""
+    return name if name[1:2].isupper() else f"{name[:1].lower()}{name[1:]}"
 
 
 def _renamed(moment: Moment, event: ev.Renamed) -> str:

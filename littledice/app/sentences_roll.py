@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from littledice.app.moment import Moment
 from littledice.app.numbers import counted, percent, shown
-from littledice.app.roll_words import coin_total, dice, earning, form, target_word, unit, verdict
+from littledice.app.roll_words import coin_total, dice, earning, form, rolled_stat, target_word, unit, verdict
 from littledice.model.roll import Roll
 
 VERDICTS = {"hit": "Hit.", "miss": "Miss.", "success": "Success.", "failure": "Failure."}
 
 
-def setup(moment: Moment, roll: Roll) -> str:
-    """What is thrown against what, and the chance: `3 dice plus 1 coin against AC 1, chance 98 percent.`"""
-    parts = [_pool(roll)]
+def setup(moment: Moment, roll: Roll, said: str = "") -> str:
+    """What is thrown against what, and the chance: `PHY, 3 dice plus 1 coin against 2, chance 98 percent.` `said` is
+    what has been told of it already.
+    """
+    stat = rolled_stat(moment.data, roll)
+    named = stat and stat != said
+    parts = [f"{stat}, {_pool(roll)[:1].lower()}{_pool(roll)[1:]}" if named else _pool(roll)]
     if roll.target is not None:
         word = target_word(moment.data, roll)
         parts.append(f"against {f'{word} ' if word else ''}{shown(roll.target)}")

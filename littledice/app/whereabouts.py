@@ -198,7 +198,7 @@ def _now(table: Table) -> str:
 
 def _left(table: Table) -> str:
     """` with 2 actions`: the slots whoever is up has left."""
-    from littledice.app.numbers import counted
+    from littledice.app.numbers import counted, shown
 
     if len(table.state.active) != 1:
         return ""
@@ -206,12 +206,16 @@ def _left(table: Table) -> str:
     if table.is_player and who.id != table.viewer:
         return ""
     data = table.rules.data
-    parts = [
-        counted(who.tracks[track].value, name if who.tracks[track].high == 1 else name.removesuffix("s"), name)
-        for track in data.screen.budget
-        if track in who.tracks
-        for name in (data.track[track].name or track,)
-    ]
+    parts = []
+    for track in data.screen.budget:
+        if track not in who.tracks:
+            continue
+        held, defined = who.tracks[track], data.track[track]
+        name = defined.name or track
+        if defined.unit:
+            parts.append(f"{shown(held.value)} {defined.unit} of {name.lower()}")
+        else:
+            parts.append(counted(held.value, name if held.high == 1 else name.removesuffix("s"), name))
     return f" with {', '.join(parts)}" if parts else ""
 
 

@@ -31,6 +31,9 @@ class Session:
     them. `place` marks what is printed with where a sentence stood, for many of them in one process.
     """
 
+    shell = True
+    """Whether sentences are said in a shell, where Enter does nothing, rather than at a prompt of ours."""
+
     def __init__(
         self, options: Mapping[str, str], env: Mapping[str, str] = os.environ, new_desk: NewDesk | None = None
     ) -> None:
@@ -67,7 +70,7 @@ class Session:
             return
         from littledice.cli.showing import shown
 
-        text = shown(outcome, self.looks)
+        text = shown(outcome, self.looks, shell=self.shell)
         if text:
             write(text if self.looks.form == "screen" else harmless(text))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from littledice.app.outcome import Outcome
@@ -12,16 +13,16 @@ if TYPE_CHECKING:
     from littledice.render.settings import ScreenSettings
 
 
-def shown(outcome: Outcome, looks: Looks) -> str:
-    """What a sentence led to: its screen, or its plain sentences."""
+def shown(outcome: Outcome, looks: Looks, *, shell: bool = False) -> str:
+    """What a sentence led to: its screen, or its plain sentences. In a `shell` keys do nothing; commands are told."""
     if looks.form != "screen":
         from littledice.render.linear import linear
 
-        return "\n".join(linear(outcome))
+        return "\n".join(linear(outcome, shell=shell))
     from littledice.render.console import drawn
     from littledice.render.screens import show
 
-    settings = _settings(looks)
+    settings = replace(_settings(looks), shell=shell)
     return drawn(show(outcome, settings), settings)
 
 

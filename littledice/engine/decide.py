@@ -51,7 +51,9 @@ def _while_waiting(rules: Rulebook, fight: Fight, waiting: Open, command: Comman
     to = fight.encounter.combatants.get(waiting.question.to)
     name = to.name if to is not None else "the GM"
     raise Refused(
-        f"A question for {name} waits: {waiting.question.text}", "`answer` it first, or `undo`.", code="question"
+        f"A question for {name} waits: {waiting.question.text.removeprefix(f'{name}: ')}",
+        "`answer` it first, or `undo`.",
+        code="question",
     )
 
 

@@ -34,7 +34,7 @@ def spoken(at: Position | None, hint: Sequence[Fragment]) -> list[Fragment]:
     """The same in words, with what Enter does: ` Round 3, Tamsin, 2 actions. Enter next: Goblin 2 > `."""
     if at is None:
         return message(None, UNICODE)
-    told = clean_text(at.name) if at.stage != "running" else f"Round {at.round}"
+    told = clean_text(at.name) if at.stage != "running" else f"{at.round_word.capitalize()} {at.round}"
     people = (at.asked,) if at.asked is not None else at.active
     names = [text for _, text in _names(people)] if at.stage == "running" else []
     budget = [f"{shown(gauge.value)} {gauge.name}" for gauge in at.budget] if at.asked is None else []

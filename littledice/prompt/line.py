@@ -14,6 +14,7 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.shortcuts import PromptSession
 
+from littledice.prompt.cells import cells
 from littledice.prompt.fragments import Candidate, Facing, Fragment, Typed
 from littledice.prompt.guard import Guard
 from littledice.prompt.style import classed, depth_of, style_of
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 MENU_ROWS = 6
 """Rows kept free below the line for completions."""
+
+APART = 2
+"""Columns at least between what is typed, or the hint that stands there, and the right end."""
 
 REFRESH = 0.5
 """Seconds after which what stands below the line is asked for again."""
@@ -66,7 +70,7 @@ class LinePrompt:
         self._facing = facing
         session = self._session
         # What is not given to prompt() stays as it was, so all of it is set here.
-        session.rprompt = _text(facing.right)
+        session.rprompt = self._right
         session.placeholder = _text(facing.hint)
         session.bottom_toolbar = self._below if facing.below is not None else None
         session.reserve_space_for_menu = MENU_ROWS if facing.complete is not None else 0
@@ -93,6 +97,15 @@ class LinePrompt:
         """Keys that wait already were pressed before anybody could read what Enter does now."""
         if _keys_wait():
             self.guard.submitted()
+
+    def _right(self) -> StyleAndTextTuples:
+        """What stands at the right end, as long as that is apart from what stands before it."""
+        facing, typed = self._facing, self._session.default_buffer.text
+        before = [text for _, text in facing.message] + ([typed] if typed else [text for _, text in facing.hint])
+        after = [text for _, text in facing.right]
+        columns = self._session.app.output.get_size().columns
+        fits = cells("".join(before)) + APART + cells("".join(after)) <= columns
+        return _text(facing.right) if fits else []
 
     def _below(self) -> StyleAndTextTuples:
         below = self._facing.below

@@ -13,6 +13,7 @@ from littledice.app.gauges import gauge
 from littledice.app.moment import Moment
 from littledice.app.narration import sentence
 from littledice.app.numbers import listed, shown
+from littledice.app.sentences_people import small
 from littledice.app.sight import HEALTH
 from littledice.model import events as ev
 from littledice.render.conditions import effect_text
@@ -52,7 +53,7 @@ def _track(ink: Ink, moment: Moment, event: ev.TrackSet) -> Text:
     if low and drawn is not None:
         line.append(ink.signs.gone if drawn.gone else ink.signs.warn, "crit")
     if event.why not in PLAIN_CAUSES:
-        line.append(f" {safe(event.why.replace('_', ' '))}", "muted")
+        line.append(f" {safe(small(event.why.replace('_', ' ')))}", "muted")
     return line
 
 

@@ -77,7 +77,7 @@ def edges(ink: Ink, moments: Iterable[Moment]) -> list[Edge]:
         else:
             loose.append(moment)
     if loose:
-        found.append(Edge(bit("now", "muted"), loose))
+        found.append(Edge(bit(), loose))
     return found
 
 
@@ -112,6 +112,8 @@ def _edge(ink: Ink, edge: Edge) -> list[Text]:
     order, due = initiative_lines(ink, edge.moments)
     if not due:
         return order
+    if isinstance(due[0].event, ev.Used) and any(isinstance(moment.event, ev.Declared) for moment in due):
+        return [*order, *result_lines(ink, due)]
     head = flowed([ink.chip("DUE NOW", "now"), edge.title], ink.width, first=bit(" "), indent=3)
     if any(isinstance(moment.event, ev.Rolled | ev.Used) for moment in due):
         return [*order, *head, *result_lines(ink, due)]

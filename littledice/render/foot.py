@@ -1,4 +1,6 @@
-"""The foot of the board: the waiting question, and what can be typed now. Enter does what is written here."""
+"""The foot of the board: the waiting question, and what can be typed now. At a prompt of ours Enter does what is
+written here.
+"""
 
 from __future__ import annotations
 
@@ -35,16 +37,12 @@ def question_lines(ink: Ink, board: Board) -> list[Text]:
 def _keys(ink: Ink, board: Board) -> list[Text]:
     if board.player and board.asked is None:
         return _player(ink, board)
-    items = []
-    if board.enter:
-        items.append(_key("Enter", board.enter))
-    elif board.asked is not None:
-        items.append(_key("answer", "CHOICE"))
+    items = [_going_on(ink, board)]
     if board.asked is not None:
         choices = [option.id for option in board.asked.question.options]
         if len(choices) > 1 and sum(map(len, choices)) < 24:
             items.append(_key(_span(choices), "answer"))
-        items.append(_key("s", "later"))
+        items += [] if ink.settings.shell else [_key("s", "later")]
     elif board.stage == "running":
         found = {letter: name for letter, name in board.moves if letter in PREFERRED}
         letters = [letter for letter in PREFERRED if letter in found][:MOST_MOVES]
@@ -52,7 +50,19 @@ def _keys(ink: Ink, board: Board) -> list[Text]:
     elif board.stage == "setup":
         items.append(_key("+", "add"))
     items += [_key("u", "undo"), _key("?", "help")]
-    return _one_line(ink, items)
+    return _one_line(ink, [item for item in items if item.plain])
+
+
+def _going_on(ink: Ink, board: Board) -> Text:
+    """What Enter does; in a shell, where it does nothing, the word that does the same."""
+    if not board.enter:
+        return _key("answer", "CHOICE") if board.asked is not None else bit()
+    if not ink.settings.shell:
+        return _key("Enter", board.enter)
+    if board.asked is not None:
+        return _key("answer", board.enter.replace("answers: ", "takes "))
+    verb, _, what = board.enter.partition(": ")
+    return _key(verb, what or "the fight")
 
 
 def _span(choices: list[str]) -> str:

@@ -8,53 +8,54 @@ from littledice.app.boards import board
 from littledice.app.hit_chance import hit_chance
 from littledice.app.outcome import Outcome
 from littledice.model.encounter import Fight
-from littledice.render.linear_board import board_lines, row_line, spoken
+from littledice.render.linear_board import board_lines, row_line
 
 
-def linear(outcome: Outcome) -> list[str]:
-    """The lines of an outcome."""
-    told = LINEAR.get(outcome.show, _text)(outcome)
+def linear(outcome: Outcome, *, shell: bool = False) -> list[str]:
+    """The lines of an outcome; for a `shell`, where keys do nothing, with the commands that go on from it."""
+    told = LINEAR.get(outcome.show, _text)(outcome, shell)
     return [*(f"Notice: {warning}" for warning in outcome.warnings), *told]
 
 
-def _text(outcome: Outcome) -> list[str]:
+def _text(outcome: Outcome, shell: bool = False) -> list[str]:
     return list(outcome.text)
 
 
-def _board(outcome: Outcome) -> list[str]:
+def _board(outcome: Outcome, shell: bool) -> list[str]:
     if outcome.rules is None or outcome.after is None:
         return _text(outcome)
     fight = Fight(encounter=outcome.after, open=outcome.open)
     chance = hit_chance(outcome.rules, outcome.after)
-    return board_lines(board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer, chance=chance))
+    shown = board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer, chance=chance)
+    return board_lines(shown, shell=shell)
 
 
-def _result(outcome: Outcome) -> list[str]:
-    return [*outcome.text, *_question(outcome)]
+def _result(outcome: Outcome, shell: bool) -> list[str]:
+    return [*outcome.text, *_question(outcome, shell)]
 
 
-def _question(outcome: Outcome) -> list[str]:
+def _question(outcome: Outcome, shell: bool) -> list[str]:
     """The question that now waits, and what `answer` alone takes."""
     if outcome.rules is None or outcome.after is None or outcome.open is None:
         return []
-    from littledice.render.linear_board import asked_line
+    from littledice.render.linear_board import asked_line, going_on
 
     fight = Fight(encounter=outcome.after, open=outcome.open)
     shown = board(outcome.rules, fight, viewer=outcome.viewer)
     if shown.asked is None:
         return []
-    return [asked_line(shown), *([f"Enter: {spoken(shown.enter)}."] if shown.enter else [])]
+    return [asked_line(shown), *going_on(shown, shell=shell)]
 
 
-def _edge(outcome: Outcome) -> list[str]:
+def _edge(outcome: Outcome, shell: bool) -> list[str]:
     from littledice.app.summary import RoundSummary
     from littledice.render.linear_summary import summary_lines
 
     summary = summary_lines(outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
-    return [*outcome.text, *summary, *_board(outcome)]
+    return [*outcome.text, *summary, *_board(outcome, shell)]
 
 
-def _sheet(outcome: Outcome) -> list[str]:
+def _sheet(outcome: Outcome, shell: bool) -> list[str]:
     from littledice.app.views import combatant_view
 
     if outcome.rules is None or outcome.after is None:
@@ -78,11 +79,11 @@ def _sheet(outcome: Outcome) -> list[str]:
     return lines
 
 
-def _peek(outcome: Outcome) -> list[str]:
+def _peek(outcome: Outcome, shell: bool) -> list[str]:
     return ["Nothing has changed. Next would do this:", *outcome.text]
 
 
-def _undo(outcome: Outcome) -> list[str]:
+def _undo(outcome: Outcome, shell: bool) -> list[str]:
     if outcome.rules is None or outcome.before is None or outcome.after is None:
         return _text(outcome)
     from littledice.app.changes import changes
@@ -91,21 +92,21 @@ def _undo(outcome: Outcome) -> list[str]:
     data, viewer = outcome.rules.data, outcome.viewer
     before, after = seen_encounter(data, outcome.before, viewer), seen_encounter(data, outcome.after, viewer)
     told = [change.replace("→", "to") for change in changes(outcome.rules, before, after)]
-    return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome)]
+    return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome, shell)]
 
 
-def _resume(outcome: Outcome) -> list[str]:
-    return [*outcome.text, *_board(outcome)]
+def _resume(outcome: Outcome, shell: bool) -> list[str]:
+    return [*outcome.text, *_board(outcome, shell)]
 
 
-def _recap(outcome: Outcome) -> list[str]:
+def _recap(outcome: Outcome, shell: bool) -> list[str]:
     from littledice.app.recount import Recap
     from littledice.render.linear_summary import recap_lines
 
     return recap_lines(outcome.payload) if isinstance(outcome.payload, Recap) else _text(outcome)
 
 
-LINEAR: dict[str, Callable[[Outcome], list[str]]] = {
+LINEAR: dict[str, Callable[[Outcome, bool], list[str]]] = {
     "result": _result,
     "edge": _edge,
     "board": _board,

@@ -16,8 +16,8 @@ SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next t
 WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
 
 
-def board_lines(board: Board) -> list[str]:
-    """The whole board."""
+def board_lines(board: Board, *, shell: bool = False) -> list[str]:
+    """The whole board; in a `shell` with the commands that go on from it instead of keys."""
     lines = [heading(board)]
     if board.phases:
         lines.append(f"Phases: {'; '.join(_phase(phase) for phase in board.phases)}.")
@@ -35,12 +35,24 @@ def board_lines(board: Board) -> list[str]:
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
         lines.append(f"After that: {board.after}.")
-    if board.enter:
-        lines.append(f"Enter: {spoken(board.enter)}.")
+    lines.extend(going_on(board, shell=shell))
     said = example(board) if board.player and board.asked is None else ""
     if said:
         lines.append(f"To roll: littledice {said}. With your own dice: {said} 3 1 5.")
     return lines
+
+
+def going_on(board: Board, *, shell: bool = False) -> list[str]:
+    """What an empty line does in a session, and the command that does the same in a `shell`."""
+    if not board.enter:
+        return []
+    if not shell:
+        return [f"Enter: {spoken(board.enter)}."]
+    verb, _, what = board.enter.partition(": ")
+    if board.asked is not None:
+        return [f"To answer with {what}: littledice answer."]
+    does = {"next": "To go on", "start": "To begin"}.get(verb, verb)
+    return [f"{does}: littledice {verb}{f' ({what})' if what else ''}."]
 
 
 def heading(board: Board) -> str:
@@ -96,7 +108,8 @@ def row_line(row: Row, board: Board) -> str:
 
 
 def _label(row: Row, board: Board) -> str:
-    return "" if board.stage == "setup" and row.mark == b.TO_ACT else f"{LABELS[row.mark]}: "
+    waits = board.stage == "running" or row.mark in (b.ASK, b.DOWN, b.OUT)
+    return f"{LABELS[row.mark]}: " if waits else ""
 
 
 def row_facts(row: Row) -> list[str]:

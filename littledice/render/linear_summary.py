@@ -14,7 +14,7 @@ def summary_lines(summary: RoundSummary) -> list[str]:
     sides = [f"{side} {_signed(change)} {summary.unit}" for side, change in summary.sides]
     took = [summary.took] if summary.took else []
     head = ", ".join([f"{summary.word.capitalize()} {summary.round} over", *took, *sides])
-    lines = [f"{head}.", *(_share(share, summary.unit) for share in summary.shares)]
+    lines = [f"{head}.", *(_share(share, summary.unit, summary.word) for share in summary.shares)]
     if summary.ended:
         lines.append(f"Ended: {', '.join(summary.ended)}.")
     if summary.still:
@@ -26,7 +26,7 @@ def _signed(number: int | float) -> str:
     return f"minus {shown(-number)}" if number < 0 else f"plus {shown(number)}" if number else "0"
 
 
-def _share(share: Share, unit: str) -> str:
+def _share(share: Share, unit: str, word: str) -> str:
     told = [f"{share.who.name}, id {share.who.id}"]
     if share.health:
         told.append(share.health)
@@ -37,7 +37,7 @@ def _share(share: Share, unit: str) -> str:
     elif share.total is not None:
         told.append(f"{unit} {shown(share.total)}")
     if share.change:
-        told.append(f"this round {_signed(share.change)}")
+        told.append(f"this {word} {_signed(share.change)}")
     if share.dealt:
         told.append(f"dealt {shown(share.dealt)}")
     return f"{', '.join([*told, *share.notes])}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, chop_cells
@@ -41,11 +42,26 @@ def joined(parts: Iterable[Text], gap: str = " ", style: str = "") -> Text:
 
 
 def wrapped(text: Text, width: int) -> list[Text]:
-    """The text in lines of at most `width` cells, broken at spaces, inside a word only if that alone is wider."""
+    """The text in lines of at most `width` cells, broken where two spaces stand, else at any, inside a word only if
+    that alone is wider.
+    """
     width = max(1, width)
     if text.cell_len <= width:
         return [text]
-    return [text[start:end] for start, end in _breaks(text.plain, width)]
+    plain = text.plain
+    found: list[tuple[int, int]] = []
+    for start, end in _phrases(plain):
+        if found and cell_len(plain[found[-1][0] : end]) <= width:
+            found[-1] = found[-1][0], end
+        else:
+            found.extend((start + left, start + right) for left, right in _breaks(plain[start:end], width))
+    return [text[start:end] for start, end in found]
+
+
+def _phrases(plain: str) -> list[tuple[int, int]]:
+    """Where what two spaces or more part from the rest starts and ends; spaces before the first belong to it."""
+    gaps = [match.span() for match in re.finditer(r"(?<=[^ ])  +(?=[^ ])", plain)]
+    return list(zip([0, *(end for _, end in gaps)], [*(start for start, _ in gaps), len(plain)], strict=True))
 
 
 def _breaks(plain: str, width: int) -> list[tuple[int, int]]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from littledice.app.moment import Moment
-from littledice.app.narration import OPENING, is_refill, quiet
-from littledice.app.roll_words import earning, form, is_attack, verdict
+from littledice.app.narration import OPENING, is_refill, own_roll, quiet, what_rolled
+from littledice.app.roll_words import earning, form, is_attack, rolled_stat, verdict
 from littledice.app.verb_phrase import deed, said_words
 from littledice.model import events as ev
 from littledice.model.roll import Roll
@@ -42,22 +42,26 @@ def result_lines(ink: Ink, moments: Iterable[Moment]) -> list[Text]:
 def blocks(ink: Ink, moments: Iterable[Moment]) -> list[Block]:
     """The events gathered: a deed or a roll begins a block, what follows belongs to it."""
     found: list[Block] = [Block(bit())]
-    deed_open = False
+    deed: ev.Used | None = None
+    waits = False
     for moment in moments:
         event = moment.event
         if quiet(moment) or is_refill(moment):
             continue
         if isinstance(event, ev.Used):
             found.append(Block(_deed(ink, moment, event)))
-            deed_open = True
+            deed, waits = event, True
         elif isinstance(event, ev.Rolled):
-            if not deed_open:
-                found.append(Block(_roller(ink, moment, event.roll)))
+            said = ""
+            if not (waits and own_roll(deed, event.roll)):
+                said = what_rolled(moment, event.roll, deed)
+                found.append(Block(_roller(ink, moment, event.roll, said)))
+            _add_stat(found[-1].heading, moment, event.roll, said)
             found[-1].roll, found[-1].moment = event.roll, moment
-            deed_open = False
+            waits = False
         elif isinstance(event, OPENING) and not isinstance(event, ALONE):
             found.append(Block(clause(ink, moment)))
-            deed_open = False
+            deed, waits = None, False
         else:
             found[-1].clauses.append(clause(ink, moment))
             found[-1].struck = found[-1].struck or isinstance(event, ev.Struck)
@@ -73,6 +77,7 @@ def _deed(ink: Ink, moment: Moment, used: ev.Used) -> Text:
         line.append_text(ink.name(who.name, who.side)).append(" ")
     line.append(safe(what), "text")
     others = [who for who in used.targets if not actor or who != used.who]
+    line.append(":" if others and not actor else "", "text")
     for place, other in enumerate(others):
         person = moment.person(other)
         line.append(", " if place else " ")
@@ -81,14 +86,21 @@ def _deed(ink: Ink, moment: Moment, used: ev.Used) -> Text:
     return line.append(f"  {safe(said)}", "muted") if said else line
 
 
-def _roller(ink: Ink, moment: Moment, roll: Roll) -> Text:
+def _roller(ink: Ink, moment: Moment, roll: Roll, what: str) -> Text:
     who = moment.person(roll.who)
     line = ink.name(who.name, who.side) if who is not None else bit("GM", "title")
-    line.append(f" {safe(moment.move_name(roll.what))}", "text")
+    line.append(f" rolls {safe(what)}", "text")
     against = moment.person(roll.against)
-    if against is not None:
+    if against is not None and roll.against != roll.who:
         line.append(" against ", "muted").append_text(ink.name(against.name, against.side))
     return line
+
+
+def _add_stat(heading: Text, moment: Moment, roll: Roll, said: str) -> None:
+    """Behind the heading, the number of the sheet whose dice are thrown, unless `said` is it."""
+    stat = rolled_stat(moment.data, roll)
+    if stat and stat != said:
+        heading.append(f"  {safe(stat)}", "text")
 
 
 def _block_lines(ink: Ink, block: Block) -> list[Text]:

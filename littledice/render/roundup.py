@@ -40,7 +40,7 @@ def _table(ink: Ink, summary: RoundSummary) -> list[Text]:
     heading = pad(bit(" " * start).append("name", "muted"), start + name + 2)
     unit = bit(summary.unit if any(bar.plain for bar in bars) else "", "muted")
     heading = heading + pad(unit, level)
-    lines = [heading.append("  this round  dealt", "muted")]
+    lines = [heading.append(f"  {f'this {summary.word}':<10}  dealt", "muted")]
     for share, drawn, bar in zip(shares, names, bars, strict=True):
         left = bit("  ") + pad(ink.key(share.who.id), ids + 2) + ink.shape(share.who.side) + bit(" ")
         values = pad(bar, level) + _numbers(share)

@@ -17,13 +17,14 @@ NARROWEST = 20
 @dataclass(frozen=True, slots=True)
 class ScreenSettings:
     """`width` in columns, `height` the rows a board may take (None: as many as it needs), `theme` one of the theme
-    table's or `off`, `ascii` for signs that every terminal has.
+    table's or `off`, `ascii` for signs that every terminal has. In a `shell` keys do nothing: words are shown instead.
     """
 
     width: int = 80
     height: int | None = None
     theme: str = "dark"
     ascii: bool = False
+    shell: bool = False
 
     @property
     def wide(self) -> bool:

@@ -14,6 +14,10 @@ FIGURE = (("H",), ("LA", "T", "RA"), ("LL", "RL"))
 """A body of six parts, drawn left before right as on a sheet."""
 
 
+SIDES = ("Left", "Right")
+"""Words that a narrow screen shortens to their letter."""
+
+
 def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
     """The card's lines, indented to where names begin."""
     if row.card is None:
@@ -24,7 +28,7 @@ def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
     if not figure:
         return flowed(items, ink.width, indent=indent, first=bit(" " * indent), gap=gap) if items else []
     wide = max(line.cell_len for line in figure)
-    left = indent + wide + 3
+    left = indent + wide + (3 if ink.settings.wide else 2)
     told = flowed(items, max(10, ink.width - left), gap=gap if ink.settings.wide else "  ")
     lines = []
     for place in range(max(len(figure), len(told))):
@@ -76,7 +80,8 @@ def _budget(ink: Ink, gauges: list[Gauge]) -> list[Text]:
 def _left(ink: Ink, gauge: Gauge, place: int) -> Text:
     """`actions ■■ 2 of 2 left`, `Action ■`, `move 7 of 10 hexes left`."""
     short = (gauge.high == 1 or gauge.unit) and len(gauge.short) > 1
-    told = bit(f"{safe(gauge.short if short else gauge.name)} ", "muted")
+    name = gauge.name if ink.settings.wide or gauge.high != 1 else gauge.name.partition(" ")[0]
+    told = bit(f"{safe(gauge.short if short else name)} ", "muted")
     if gauge.kind == b.PIPS:
         told.append_text(ink.squares(gauge, ("pip.act", "pip.sp", "pip.mp")[min(place, 2)]))
         if gauge.high == 1:
@@ -122,7 +127,11 @@ def figure_lines(ink: Ink, row: Row) -> list[Text]:
 
 def _cell(ink: Ink, gauge: Gauge) -> Text:
     flag = ink.signs.gone if gauge.gone else ink.signs.warn if gauge.low else " "
-    return bit(f" {safe(gauge.name)} {shown(gauge.value)}/{shown(gauge.high or 0)}{flag}", part_style(gauge))
+    name = gauge.name
+    if not ink.settings.wide:
+        for side in SIDES:
+            name = name.replace(f"{side} ", f"{side[:1]} ")
+    return bit(f" {safe(name)} {shown(gauge.value)}/{shown(gauge.high or 0)}{flag}", part_style(gauge))
 
 
 def _centred(cell: Text, width: int, style: str) -> Text:

@@ -31,6 +31,14 @@ def test_marks_say_where_everybody_stands_in_the_turn() -> None:
     }  # fmt: skip
 
 
+def test_the_foot_offers_moves_of_the_phase_alone() -> None:
+    attack = replace(PHASES.data.move["attack"], letter="a", phases=("action",))
+    book = Book(replace(PHASES.data, move={"attack": attack, "damage": MoveDef(letter="d"), "dash": MoveDef()}))
+    assert made(cliff(), book).moves == (("d", "damage"),)
+    assert made(replace(cliff(), phase="action"), book).moves == (("a", "attack"), ("d", "damage"))
+    assert made(replace(cliff(), stage="ended", phase=""), book).moves == (("a", "attack"), ("d", "damage"))
+
+
 def test_the_gone_stand_last_and_the_removed_nowhere() -> None:
     people = bridge().combatants
     left = replace(people["mi"], here=False)

@@ -71,6 +71,25 @@ def test_phases_are_named_where_they_are_not_the_present_one() -> None:
     assert {short: told(each, "mi", PHASES, cliff())[0] for short, each in cases.items()} == {key: key for key in cases}
 
 
+def test_where_a_round_is_called_a_turn_ends_are_told_so() -> None:
+    turns = Book(replace(PHASES.data, flow=replace(PHASES.data.flow, round_word="turn")))
+
+    def words(at: str, phase: str, round: int, of: str = "mi") -> str:
+        held = Condition(kind="moved", ends=Ends(at=at, of=of, round=round, phase=phase))
+        return effect_of(turns.data, cliff(), cliff().combatants["mi"], held).says
+
+    assert words("turn_start", "action", 2) == "until the start of own next action slot"
+    assert words("turn_start", "action", 4) == "until the start of own action slot in turn 4"
+    assert words("phase_end", "action", 3, of="") == "until the end of the Action phase of turn 3"
+    assert words("round_end", "", 3, of="") == "until the end of turn 3"
+    assert words("turn_start", "", 3, of="") == "until turn 3"
+
+
+def test_a_phase_of_the_present_round_needs_no_number() -> None:
+    held = Condition(kind="moved", ends=Ends(at="phase_end", of="", round=2, phase="action"))
+    assert effect_of(PHASES.data, cliff(), cliff().combatants["mi"], held).says == "until the end of the Action phase"
+
+
 def test_a_condition_of_a_part_names_the_part() -> None:
     held = Condition(kind="dropped", against="left_arm")
     assert told(held, "bo", PARTS, mill())[1] == "dropped spear (L arm), stays"

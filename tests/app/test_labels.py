@@ -12,10 +12,12 @@ from tests.app.meadow import FIGHT, Table
     [
         ("a g2", "Mira attacks Goblin 2"),
         ("rest sp", "Mira rests"),
-        ("check ta mig vs 2", "Tamsin checks mig"),
+        ("check ta mig vs 2", "Tamsin checks MIG"),
         ("d g1 g2 3 fire", "Damage: Goblin 1 and Goblin 2, 3 fire"),
         ("d all 1", "Damage: 5 combatants, 1"),
         ("c g2 prone", "Condition: Goblin 2, prone"),
+        ("c mi daze", "Condition: Mira, dazed"),
+        ("c g2 poisoned 2", "Condition: Goblin 2, poisoned 2"),
         ("end", "End"),
         ("next", "Mira ended their turn"),
         ("goto g1", "goto Goblin 1"),
@@ -34,3 +36,11 @@ def test_the_label_of_a_step(sentence: str, label: str) -> None:
     step = table.shelf.saves["field"].would_undo()
     assert step is not None
     assert step.label == label
+
+
+def test_a_condition_that_is_taken_off_is_named() -> None:
+    table = Table(*FIGHT, "c g2 prone")
+    table.say("c g2 prone off")
+    step = table.shelf.saves["field"].would_undo()
+    assert step is not None
+    assert step.label == "Condition: Goblin 2, prone off"

@@ -11,7 +11,8 @@ from littledice.app.narration import SENTENCES, narrate, sentence
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
-from littledice.model.roll import Roll
+from littledice.model.record import replace
+from littledice.model.roll import Reason, Roll
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill
 from tests.fakes.told_events import AXE, CLAWS, EVENTS, HIT
 
@@ -103,3 +104,39 @@ def test_what_says_nothing_new_is_left_out() -> None:
         )
         == []
     )
+
+
+END = Roll(
+    who="mi", what="shock", faces=(3, 3), points=(0, 0), target=2, threshold=4, success=False, pool=2, chance="1/4"
+)
+BASE = Reason(amount=2, text="End", key="pool", op="base")
+
+
+def test_a_check_says_which_number_of_the_sheet_is_rolled() -> None:
+    used = ev.Used(who="mi", move="check")
+    roll = replace(END, what="check", reasons=(BASE,))
+    assert told(cliff(), used, ev.Rolled(roll=roll), book=PHASES)[0] == (
+        "Mira Vale checks. End, 2 dice against 2, 4 or more counts, chance 25 percent."
+    )
+
+
+def test_dice_that_no_number_of_the_sheet_gave_name_none() -> None:
+    used = ev.Used(who="mi", move="check")
+    roll = replace(END, what="check", reasons=(replace(BASE, text="pool"),))
+    assert told(cliff(), used, ev.Rolled(roll=roll), book=PHASES)[0].startswith("Mira Vale checks. 2 dice against 2")
+
+
+def test_a_roll_that_a_deed_brings_about_says_who_rolls_what() -> None:
+    used = ev.Used(who="gm", move="damage", targets=("mi",))
+    struck = ev.Struck(target="mi", taken=7)
+    lines = told(cliff(), used, struck, ev.Rolled(roll=replace(END, reasons=(BASE,))), book=PHASES)
+    assert lines[0].endswith("7 damage to Mira Vale.")
+    assert lines[1] == "Mira Vale rolls against shock. End, 2 dice against 2, 4 or more counts, chance 25 percent."
+
+
+def test_whoever_answers_a_check_rolls_a_number_of_their_own_sheet() -> None:
+    used = ev.Used(who="mi", move="check")
+    first = replace(END, what="check", reasons=(BASE,))
+    other = replace(first, who="h1", against="mi", reasons=(replace(BASE, text="Mgt"),))
+    lines = told(cliff(), used, ev.Rolled(roll=first), ev.Rolled(roll=other), book=PHASES)
+    assert lines[2].startswith("Harpy 1 rolls Mgt against Mira Vale. 2 dice against 2")

@@ -114,7 +114,7 @@ def test_counted_dice_are_expected_by_their_threshold() -> None:
 
 def test_what_undo_changed_is_told_in_a_few_words() -> None:
     after = fold(bridge(), ATTACK)
-    assert changes(POOLS, after, bridge()) == ["Goblin 2 HP 0 → 3", "Goblin 2 no longer dead"]
+    assert changes(POOLS, after, bridge()) == ["Goblin 2 HP 0 → 3", "Goblin 2: dead taken back"]
     turned = replace(bridge(), active=("g2",), round=4)
     assert changes(POOLS, turned, bridge()) == ["round 3", "Tamsin Oakhand up"]
     joined = replace(bridge(), combatants={**bridge().combatants, "x1": bridge().combatants["g1"]})

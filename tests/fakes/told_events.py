@@ -65,7 +65,7 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.StatSet(who="ta", key="phy", value=4), "Tamsin Oakhand PHY 3 to 4."),
     (ev.StatSet(who="ta", key="luck", value=1), "Tamsin Oakhand luck 1."),
     (ev.StatSet(who="ta", key="phy", value=None), "Tamsin Oakhand has no PHY of its own any more."),
-    (ev.WordsSet(who="ta", key="weapons", words=("bow", "axe")), "Tamsin Oakhand Weapons: bow, axe."),
+    (ev.WordsSet(who="ta", key="weapons", words=("bow", "axe")), "Tamsin Oakhand, weapons: bow, axe."),
     (ev.Renamed(who="og", name="Grub", side="party"), "Ogre Grub is now called Grub. Grub is now on the side party."),
     (
         ev.Gained(who="g2", condition=Condition(kind="daze", ends=Ends(at="turn_end", of="g2", round=3, phase="turn"))),

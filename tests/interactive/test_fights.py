@@ -66,7 +66,7 @@ def test_three_phases_with_a_question_answered_from_a_second_process(table: Tabl
         done = table.run("answer 0")
         assert done.code == 0, done.err
         terminal.enter("0", "?")
-        assert "Meanwhile, in another terminal: answer: 0" in terminal.text
+        assert "Meanwhile, in another terminal: Ana answers 0" in terminal.text
         assert terminal.waits().rstrip().startswith(" r1 Immediate Bo  ?  > 0")
         terminal.press("\x15")
         terminal.enter("u", "?")

@@ -43,7 +43,7 @@ def test_an_answer_from_another_terminal_is_noticed() -> None:
     yard = Skirmish("strike g1 5")
     seat = Seat(yard, lambda: yard.say("answer no") and None, "parry")
     assert seat.said == ["status"]
-    assert seat.voice.remarks[0] == "Meanwhile, in another terminal: answer: no."
+    assert seat.voice.remarks[0] == "Meanwhile, in another terminal: Goblin 1 answers no."
 
 
 def test_a_player_answers_their_own_and_nobody_elses() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.data_structures import Size
 from prompt_toolkit.document import Document
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
@@ -95,3 +96,29 @@ def test_candidates_stand_in_for_the_word_that_is_begun(pipe: PipeInput, text: s
 def test_a_line_left_over_stands_there_again(pipe: PipeInput) -> None:
     pipe.send_text("\r")
     assert prompt(pipe).ask(FACING._replace(begun="a g2")) == Typed("a g2")
+
+
+class Narrow(DummyOutput):
+    """A terminal of so many columns."""
+
+    def __init__(self, columns: int) -> None:
+        self.columns = columns
+
+    def get_size(self) -> Size:
+        return Size(rows=40, columns=self.columns)
+
+
+@pytest.mark.parametrize(
+    ("columns", "typed", "shown"),
+    [(25, "", True), (24, "", False), (25, "a goblin 2", True), (25, "a goblin 22", False), (20, "a g2", True)],
+)
+def test_the_right_end_keeps_its_distance_or_goes(pipe: PipeInput, columns: int, typed: str, shown: bool) -> None:
+    facing = FACING._replace(right=[("key", "u"), ("muted", " undoes: x")], begun=typed)
+    output = Narrow(columns)
+    line = LinePrompt(styles("dark"), "dark", Guard(Clock()), input=pipe, output=output)
+    seen: list[bool] = []
+    watched = line._right
+    line._right = lambda: seen.append(bool(watched())) or watched()  # type: ignore[method-assign,func-returns-value]
+    pipe.send_text("\r")
+    line.ask(facing)
+    assert seen[0] is shown

@@ -37,6 +37,9 @@ def test_empty_parts_leave_no_gap() -> None:
         ("extraordinarily long", 6, ["extrao", "rdinar", "ily", "long"]),
         ("小鈴木の剣士 x", 6, ["小鈴木", "の剣士", "x"]),
         ("  two spaces before", 12, ["  two spaces", "before"]),
+        ("4 dice: 1+ 94%  2+ 69%  3+ 31%", 17, ["4 dice: 1+ 94%", "2+ 69%  3+ 31%"]),
+        ("one two  three four", 10, ["one two", "three four"]),
+        ("far too long a phrase  end", 12, ["far too long", "a phrase", "end"]),
     ],
 )
 def test_text_breaks_at_words_and_inside_only_if_it_must(text: str, width: int, lines: list[str]) -> None:

@@ -12,12 +12,16 @@ from littledice.app.boards import board
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace
 from littledice.render.board import board_lines
+from littledice.render.foot import foot
 from littledice.render.ink import Ink, bar_cells
+from littledice.render.linear_board import board_lines as spoken_board
 from littledice.render.linear_board import row_facts, spoken_left
 from littledice.render.settings import ScreenSettings
 from littledice.render.spark import MOST_CELLS, sparkline
 from littledice.render.told import coloured
-from tests.fakes.screens import POOLS, bridge, person
+from littledice.render.turn_card import card_lines
+from tests.fakes.screen_book import Book
+from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, person, spend_defense
 
 INK = Ink(ScreenSettings(width=80))
 
@@ -118,3 +122,58 @@ def test_who_is_engaged_has_more_than_no_conditions() -> None:
 
 def test_a_slot_begins_its_clause() -> None:
     assert spoken_left(Gauge(id="action", name="action", short="A", kind=PIPS, value=1, high=1)) == "Action ready"
+
+
+def test_rows_of_an_ended_fight_say_nothing_of_turns() -> None:
+    ended = replace(bridge(), stage="ended", active=(), order=())
+    lines = spoken_board(board(POOLS, Fight(encounter=ended), title="Bridge"))
+    assert any(line.startswith("Goblin 2, foes, id g2") for line in lines)
+    assert any(line.startswith("Down: Goblin 3") for line in lines)
+    assert not [line for line in lines if line.startswith(("Then:", "Next:", "Now:", "Acted:"))]
+
+
+@pytest.mark.parametrize(
+    ("stage", "key", "command"),
+    [
+        ("running", "Enter: next turn, Goblin 2.", "To go on: littledice next (Goblin 2)."),
+        ("setup", "Enter: start.", "To begin: littledice start."),
+    ],
+)
+def test_a_shell_is_told_the_command_instead_of_the_key(stage: str, key: str, command: str) -> None:
+    state = bridge() if stage == "running" else replace(bridge(), stage=stage, active=(), order=())
+    made = board(POOLS, Fight(encounter=state), title="Bridge")
+    assert key in spoken_board(made)
+    lines = spoken_board(made, shell=True)
+    assert command in lines
+    assert not [line for line in lines if line.startswith("Enter")]
+
+
+def test_a_shell_is_told_how_to_answer() -> None:
+    made = board(PHASES, Fight(encounter=cliff(), open=spend_defense()), title="Cliff")
+    assert "Enter: answer 2." in spoken_board(made)
+    assert "To answer with 2: littledice answer." in spoken_board(made, shell=True)
+    drawn = [line.plain for line in foot(Ink(ScreenSettings(shell=True)), made)]
+    assert drawn[-1].startswith(" answer takes 2   0-2 answer   u undo")
+
+
+def test_the_foot_of_a_board_in_a_shell_names_no_key_that_does_nothing() -> None:
+    assert screen(bridge())[-1].startswith(" Enter next: Goblin 2   a attack")
+    assert screen(bridge(), shell=True)[-1].startswith(" next Goblin 2   a attack")
+
+
+def test_the_card_of_a_body_with_long_names_is_no_taller_at_80_columns_than_on_a_wide_screen() -> None:
+    track = {
+        key: replace(each, name=each.name.replace("L ", "Left ").replace("R ", "Right "), short=each.short[:1])
+        for key, each in PARTS.data.track.items()
+    }
+    book = Book(replace(PARTS.data, track=track))
+
+    def card(width: int) -> list[str]:
+        made = board(book, Fight(encounter=mill()))
+        row = next(row for row in made.rows if row.card is not None)
+        return [line.plain for line in card_lines(Ink(ScreenSettings(width=width)), row, 11)]
+
+    assert any("Left arm 2/2" in line for line in card(120))
+    assert any("L arm 2/2" in line for line in card(80))
+    assert any("Short ■" in line for line in card(80))
+    assert len(card(80)) <= len(card(120))

@@ -78,7 +78,8 @@ def answer(table: Table) -> Outcome:
         raise Refused(
             f"That question is not for {shown(table.opening.who)}.", "`answer` says it for whom it is.", code="answer"
         )
-    label = f"answer: {' '.join(picks) or 'the default'}"
+    to = names(table.state, [waiting.question.to]) if waiting.question.to in table.state.combatants else "the GM"
+    label = f"{to} answers {' '.join(picks or waiting.question.default or ()) or 'none'}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
         return carry_out(table, Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
     if len(picks) == 1 and fold(picks[0]) == "none":

@@ -169,3 +169,19 @@ def test_nothing_comes_back_to_who_lacks_nothing() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     regain.run(scene, game.attempt(BOOK, "aa"), regain.Params(pools=("sp",), asks=True))
     assert [type(event) for event in scene.events] == [Noted]
+
+
+@pytest.mark.parametrize(("sign", "amount"), [(-1, 0), (1, 0), (1, 5)])
+def test_points_that_stay_as_they_were_are_told(sign: Any, amount: int) -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    used = game.attempt(BOOK, "gm", "aa", args={"track": ("hp",)}, amount=amount)
+    shift_track.run(scene, used, shift_track.Params(sign=sign))
+    noted = [event.text for event in scene.events if isinstance(event, Noted)]
+    assert len(noted) == 1
+    assert noted[0].endswith(" hp, as before.") or noted[0].endswith(" HP, as before.")
+
+
+def test_points_that_a_rule_leaves_as_they_were_are_not_told() -> None:
+    scene = game.scene(BOOK, game.fighter("aa"))
+    shift_track.run(scene, game.attempt(BOOK, "gm", "aa"), shift_track.Params(track="hp", amount=1))
+    assert scene.events == []
