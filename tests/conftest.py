@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from tests.fakes.rights import common_rights, may_write_anywhere
+
 settings.register_profile("quick", deadline=None, derandomize=True, database=None, max_examples=50)
 settings.register_profile("soak", deadline=None, max_examples=1000)
 settings.load_profile("quick")
@@ -36,3 +38,12 @@ def ctrl_c() -> None:
     """Ctrl-C reaches the tests and what they start, also where the suite was put in the background of a shell."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def as_anybody() -> Iterator[None]:
+    """The test writes only what the files' modes allow, also where root runs it."""
+    with common_rights():
+        if may_write_anywhere():
+            pytest.skip("whoever runs this may write anywhere")
+        yield

@@ -135,6 +135,8 @@ class Desk:
             return self.shelf.find(name)
         slug = self.shelf.current()
         if not slug:
+            if lost := self.shelf.missing():
+                raise lost
             raise Refused(
                 "No fight is open.", "`new NAME` begins one, `resume NAME` goes on, `list` shows them.", code="no_fight"
             )

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from littledice.app.places import Places
 from littledice.engine.ruleset import Rulebook
-from littledice.model.errors import LittleDiceError, Refused
+from littledice.model.errors import LittleDiceError, Refused, StorageError
 from littledice.model.ruleset import Die
 from littledice.rules.node import Node
 from littledice.store import current as pointer
-from littledice.store.folder import ENDING, fights, find, free_path
+from littledice.store.folder import ENDING, fights, find, free_path, missing
 from littledice.store.lock import OnWait
-from littledice.store.opening import create, looked_at, opened
+from littledice.store.opening import create, looked_at, opened, withdraw
 from littledice.store.save import Save
 from littledice.store.step import Header
 from littledice.store.writer import Writer
@@ -45,16 +45,27 @@ class FileShelf:
         """The slug of the fight called so."""
         if not name.strip():
             raise Refused("A fight's name is empty.", "`list` shows the fights there are.", code="unknown")
+        if lost := self.missing():
+            raise lost
         return find(self.places.saves, name).stem
+
+    def missing(self) -> LittleDiceError | None:
+        """What to say where the folder named for the saves is not there."""
+        return missing(self.places.saves)
 
     def fights(self) -> Iterator[tuple[str, str]]:
         """Slug and name of every fight of the folder."""
         return ((entry.path.stem, entry.name) for entry in fights(self.places.saves))
 
     def create(self, header: Header) -> str:
-        """Begin a save under a free file name."""
+        """Begin a save under a free file name; it is the current one then, or there is none of it."""
         path = free_path(self.places.saves, header.name)
         create(path, header)
+        try:
+            pointer.make_current(path)
+        except StorageError:
+            withdraw(path)
+            raise
         return path.stem
 
     def hold(self, slug: str) -> AbstractContextManager[Writer]:

@@ -145,16 +145,21 @@ class MemoryShelf:
             raise Refused(f'No fight is called "{name}".', "`list` shows them.", code="unknown")
         return slug
 
+    def missing(self) -> LittleDiceError | None:
+        """Nothing is: memory needs no folder."""
+        return None
+
     def fights(self) -> Iterator[tuple[str, str]]:
         """Slug and name of every fight."""
         return ((slug, save.header.name) for slug, save in self.saves.items())
 
     def create(self, header: Header) -> str:
-        """Begin a fight."""
+        """Begin a fight and make it the current one."""
         slug = squeezed(header.name) or "fight"
         if slug in self.saves:
             raise Refused(f'There is a fight called "{header.name}" already.', "Choose another name.", code="taken")
         self.saves[slug] = MemorySave(slug, header)
+        self._current = slug
         return slug
 
     @contextmanager

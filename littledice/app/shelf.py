@@ -10,6 +10,7 @@ from typing import Protocol
 from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
+from littledice.model.errors import LittleDiceError
 from littledice.model.events import Event
 from littledice.model.ruleset import Die
 from littledice.rules.node import Node
@@ -83,11 +84,14 @@ class Shelf(Protocol):
     def find(self, name: str) -> str:
         """The slug of the fight called so; raises `Refused` (code `unknown` or `ambiguous`)."""
 
+    def missing(self) -> LittleDiceError | None:
+        """What to say where the shelf itself is not there any more."""
+
     def fights(self) -> Iterator[tuple[str, str]]:
         """Slug and name of every fight."""
 
     def create(self, header: Header) -> str:
-        """Begin a save; returns its slug. Raises `Refused` if the name is taken."""
+        """Begin a save and make it the current one; returns its slug. Raises `Refused` if the name is taken."""
 
     def hold(self, slug: str) -> AbstractContextManager[Held]: ...
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import NamedTuple
 
-from littledice.model.errors import LittleDiceError, Refused
+from littledice.model.errors import LittleDiceError, Refused, StorageError
 from littledice.model.names import clean_name, clean_text, folded, same_name
 from littledice.store.disk import DISK, Disk
 from littledice.store.header import read_header
 from littledice.store.lines import OpenFile
+from littledice.store.locations import SAVES, user_folder
 from littledice.store.slug import is_stem, slug_of
 from littledice.store.step import Header
-from littledice.store.trouble import shown, told
+from littledice.store.trouble import as_sentence, shown, told
 
 ENDING = ".json"
 
@@ -37,6 +39,18 @@ def fights(folder: Path, disk: Disk = DISK) -> list[Entry]:
             return []
         paths = sorted(path for path in folder.iterdir() if path.suffix == ENDING and is_stem(path.stem))
     return [entry(path, disk) for path in paths]
+
+
+def missing(folder: Path) -> StorageError | None:
+    """What to say of a folder that is not there, though somebody named it; the user's own is made when it is needed."""
+    try:
+        with os.scandir(folder):
+            return None
+    except OSError as error:
+        if folder == user_folder() / SAVES and not os.path.lexists(folder):
+            return None
+        said = as_sentence(error, folder).message
+        return StorageError(said, "`new NAME` begins a fight there; --saves DIR takes another folder.", code="no_fight")
 
 
 def entry(path: Path, disk: Disk = DISK) -> Entry:

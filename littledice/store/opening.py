@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from littledice.model.errors import StorageError
@@ -25,15 +25,22 @@ def create(path: Path, header: Header, disk: Disk = DISK) -> None:
 
 
 @contextmanager
+def withdraw(path: Path, disk: Disk = DISK) -> None:
+    """Take back a save that was begun a moment ago, unless somebody has already gone on with it."""
+    with suppress(StorageError, OSError), opened(path, disk=disk) as save:
+        if not save.last_seq:
+            disk.remove(path)
+
+
 def opened(path: Path, *, on_wait: OnWait | None = None, disk: Disk = DISK) -> Iterator[Writer]:
     """The save, locked from now to the end of the block, so that nothing comes between reading and appending.
 
     A save of an older format is first rewritten in the present one. `on_wait` is told who makes us wait.
     """
-    with told(path):
+    with told(path, "written"):
         fd = open_locked(disk, path, on_wait=on_wait)
     try:
-        with told(path):
+        with told(path, "written"):
             if _format(OpenFile(disk, fd, path), path) != FORMAT:
                 from littledice.store.migrations import bring_up_to_date
 

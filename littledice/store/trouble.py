@@ -29,7 +29,8 @@ def as_sentence(error: OSError, path: Path, doing: str = "read", *, named: bool 
     """The error as a person should read it."""
     where, number = shown(path), error.errno
     if number in _FULL:
-        kept = "Nothing was written." if named else f"{where} keeps its last good state."
+        known = os.path.lexists(path) and not path.name.startswith(".")
+        kept = f"{where} keeps its last good state." if known and not named else "Nothing was written."
         return StorageError(f"The disk is full. {kept}", "Make room, repeat the command.")
     if number == errno.ELOOP:
         return StorageError(f"{where} is a link, and a save is never used through one.", "Use the file itself.")
@@ -55,6 +56,9 @@ def _misplaced(error: OSError, path: Path, doing: str, named: bool) -> StorageEr
         return StorageError(f"There is no folder {shown(folder)}.", hint)
     if folder != path or (isinstance(error, NotADirectoryError) and os.path.lexists(path)):
         return StorageError(f"{shown(folder)} is a file, not a folder.", "Check the path.")
+    dangling = os.path.islink(folder) and not os.path.exists(folder)
+    if dangling and (folder != path or isinstance(error, FileNotFoundError)):
+        return StorageError(f"{shown(folder)} is a link that leads to no folder.", "Check the path.")
     where = shown(path)
     if os.path.isdir(path):
         return StorageError(f"{where} is a folder, not a file.", "Name a file." if named else "Move it away.")

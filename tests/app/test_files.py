@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from pathlib import Path
 
@@ -118,7 +117,7 @@ def test_a_save_of_an_unknown_ruleset(at: Places, tmp_path: Path) -> None:
     assert say(bare, "list").data["fights"][0]["trouble"]
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+@pytest.mark.usefixtures("as_anybody")
 def test_a_folder_that_cannot_be_written(at: Places) -> None:
     say(at, "new Mill")
     at.saves.chmod(0o500)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -229,7 +228,7 @@ def test_a_broken_ruleset_is_3_and_says_where(inside: Say, running: Program, nam
     assert inside("rules list").code == 0
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+@pytest.mark.usefixtures("as_anybody")
 def test_a_read_only_folder_is_4(inside: Say, running: Program) -> None:
     running.saves.chmod(0o500)
     try:

@@ -43,6 +43,7 @@ class QuickShelf(FileShelf):
     def create(self, header: Header) -> str:
         path = free_path(self.places.saves, header.name)
         create(path, header, QUICK)
+        self.make_current(path.stem)
         return path.stem
 
     def make_current(self, slug: str) -> None:

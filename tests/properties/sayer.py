@@ -44,7 +44,7 @@ class Sayer(Player):
         header = self.save.header
         self.path = folder / "x.json"
         self.files = QuickShelf(Places(folder, roots()))
-        self.files.make_current(self.files.create(header))
+        self.files.create(header)
         self.desk = Desk(None, "", shelf=self.files, clock=lambda: "")
         self.states: dict[int, bytes] = {0: encoded(self.read().fight)}
         self.said = 0

@@ -161,7 +161,7 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert refusal.value.exit_code == 4
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+@pytest.mark.usefixtures("as_anybody")
 def test_permission_denied_for_real(tmp_path: Path) -> None:
     path = begin(tmp_path, "mi")
     path.chmod(0o400)

@@ -43,7 +43,6 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
         program=__version__,
     )
     slug = desk.shelf.create(header)
-    desk.shelf.make_current(slug)
     if desk.encounter is not None:
         desk.encounter = slug
     text = f"{name}: an empty fight, {data.name}."
