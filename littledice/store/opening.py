@@ -24,7 +24,6 @@ def create(path: Path, header: Header, disk: Disk = DISK) -> None:
     write_new(path, (header_bytes(header), CLOSING), disk)
 
 
-@contextmanager
 def withdraw(path: Path, disk: Disk = DISK) -> None:
     """Take back a save that was begun a moment ago, unless somebody has already gone on with it."""
     with suppress(StorageError, OSError), opened(path, disk=disk) as save:
@@ -32,6 +31,7 @@ def withdraw(path: Path, disk: Disk = DISK) -> None:
             disk.remove(path)
 
 
+@contextmanager
 def opened(path: Path, *, on_wait: OnWait | None = None, disk: Disk = DISK) -> Iterator[Writer]:
     """The save, locked from now to the end of the block, so that nothing comes between reading and appending.
 

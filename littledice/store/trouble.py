@@ -54,11 +54,11 @@ def _misplaced(error: OSError, path: Path, doing: str, named: bool) -> StorageEr
     if folder != path and not os.path.lexists(folder):
         hint = "Make the folder first, or name another." if doing == "written" else "Check the path."
         return StorageError(f"There is no folder {shown(folder)}.", hint)
-    if folder != path or (isinstance(error, NotADirectoryError) and os.path.lexists(path)):
-        return StorageError(f"{shown(folder)} is a file, not a folder.", "Check the path.")
     dangling = os.path.islink(folder) and not os.path.exists(folder)
     if dangling and (folder != path or isinstance(error, FileNotFoundError)):
         return StorageError(f"{shown(folder)} is a link that leads to no folder.", "Check the path.")
+    if folder != path or (isinstance(error, NotADirectoryError) and os.path.lexists(path)):
+        return StorageError(f"{shown(folder)} is a file, not a folder.", "Check the path.")
     where = shown(path)
     if os.path.isdir(path):
         return StorageError(f"{where} is a folder, not a file.", "Name a file." if named else "Move it away.")
