@@ -93,7 +93,7 @@ def test_six_parts_with_a_preview_and_a_second_terminals_edit(table: Table) -> N
         while table.fight.open is not None and table.fight.open.question.kind != "place":
             terminal.enter("no")
         terminal.press("la h")
-        terminal.see("Left arm", times=4)
+        terminal.see("Left arm", times=2)
         terminal.press("\r")
         terminal.waits("r1 Bo")
         while table.fight.open is not None:
