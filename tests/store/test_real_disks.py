@@ -19,6 +19,7 @@ from littledice.store.writer import FEWEST_BETWEEN_CHECKPOINTS
 from tests.cli.program import Done, Program
 from tests.fakes.fights import QUICK, submit
 from tests.fakes.real_disk import BLOCK, MountedProgram, RealDisk, may_mount, real_disk
+from tests.soak.disk import fill_in_loops
 
 pytestmark = pytest.mark.skipif(not may_mount(), reason="this system lets nobody mount a disk of their own")
 
@@ -298,3 +299,10 @@ def test_files_that_may_not_even_be_read(tmp_path: Path) -> None:
             closed.chmod(0o755 if closed.is_dir() else 0o644)
     assert program.run("next").code == 0
     sound(program)
+
+
+def test_a_disk_filled_to_random_levels(tmp_path: Path) -> None:
+    """Whatever was reported as done is there, and nothing else; `tests/soak/disk.py` does it for longer."""
+    found = fill_in_loops(tmp_path, commands=25, seed=2)
+    assert found.done >= 25
+    assert found.full >= 2
