@@ -43,8 +43,11 @@ def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
         extra.extend(use.words)
         said = ", ".join(part for part in (at, " ".join(extra)) if part)
         return f"{move.name or use.move}: {said}" if said else move.name or use.move
-    from littledice.app.verb_phrase import third_person
+    from littledice.app.verb_phrase import takes_sides, third_person
 
+    others = [target.id for target in use.targets]
+    if takes_sides(data, state, use.who, use.move, others):
+        at = " against ".join(state.combatants[other].name for other in others)
     who = state.combatants[use.who].name if use.who in state.combatants else use.who
     name = move.name or use.move
     does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if at else ''}"

@@ -116,9 +116,9 @@ def _gained(moment: Moment, event: ev.Gained) -> str:
 
 
 def _holds(moment: Moment, kind: str, *, again: bool) -> str:
-    """One is dazed, but has adrenaline: a condition called like a move is something one has."""
+    """One is dazed, but has adrenaline: a condition called like a move, or a wound, is something one has."""
     name = moment.condition_name(kind)
-    if any(move.name.lower() == name for move in moment.data.move.values()):
+    if name.endswith(" wound") or any(move.name.lower() == name for move in moment.data.move.values()):
         return "still has" if again else "has"
     return "stays" if again else "is"
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.app.moment import Moment
+from littledice.model.encounter import Encounter
 from littledice.model.events import Used
+from littledice.model.ruleset import Ruleset
 
 HISSING = ("s", "x", "z", "ch", "sh", "o")
 
@@ -15,6 +19,15 @@ def third_person(verb: str) -> str:
     return f"{verb}es" if verb.endswith(HISSING) else f"{verb}s"
 
 
+def takes_sides(data: Ruleset, state: Encounter, who: str, move: str, others: Sequence[str]) -> bool:
+    """Whether a move is for a friend against an enemy: one of each may be named, and they are, the friend first."""
+    defined, actor = data.move.get(move), state.combatants.get(who)
+    if defined is None or actor is None or (defined.target, defined.most, len(others)) != ("any", 2, 2):
+        return False
+    sides = [state.combatants[each].side for each in others if each in state.combatants]
+    return len(sides) == 2 and sides[0] == actor.side != sides[1]
+
+
 def deed(moment: Moment, used: Used) -> tuple[str, str, str]:
     """The actor, what is done, the targets: `Tamsin`, `attacks`, `Goblin 2`. A move whose name is no single word is
     used `on` its targets; what the GM does has no actor.
@@ -23,6 +36,8 @@ def deed(moment: Moment, used: Used) -> tuple[str, str, str]:
     actor = moment.name(used.who)
     others = tuple(who for who in used.targets if who != used.who)
     targets = moment.names(others)
+    if takes_sides(moment.data, moment.after, used.who, used.move, others):
+        targets = " against ".join(moment.name(who) for who in others)
     defined = moment.data.move.get(used.move)
     if used.who not in moment.after.combatants or (defined is not None and defined.by == "gm"):
         return "", name, moment.names(used.targets)

@@ -74,8 +74,10 @@ def _gained(ink: Ink, moment: Moment, event: ev.Gained) -> Text:
     bearer = moment.after.combatants[event.who]
     effect = effect_of(moment.data, moment.after, bearer, event.condition)
     line = _name(ink, moment, event.who).append("  ").append_text(effect_text(ink, effect))
-    for word, who in (("from", event.condition.source), ("about", event.condition.against)):
-        if who in moment.after.combatants and who != event.who:
+    source, against = event.condition.source, event.condition.against
+    aimed = against in moment.after.combatants
+    for word, who in (("from", "" if aimed else source), ("about", against)):
+        if who in moment.after.combatants and who != event.who and who not in effect.text.split():
             line.append(f" {word} ", "muted").append_text(_name(ink, moment, who))
     return line
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from littledice.app.moment import Moment
 from littledice.app.narration import OPENING, is_refill, own_roll, quiet, what_rolled
 from littledice.app.roll_words import earning, form, is_attack, rolled_stat, verdict
-from littledice.app.verb_phrase import deed, said_words
+from littledice.app.verb_phrase import deed, said_words, takes_sides
 from littledice.model import events as ev
 from littledice.model.roll import Roll
 from littledice.render.clauses import clause
@@ -78,9 +78,10 @@ def _deed(ink: Ink, moment: Moment, used: ev.Used) -> Text:
     line.append(safe(what), "text")
     others = [who for who in used.targets if not actor or who != used.who]
     line.append(":" if others and not actor else "", "text")
+    gap = " against " if takes_sides(moment.data, moment.after, used.who, used.move, others) else ", "
     for place, other in enumerate(others):
         person = moment.person(other)
-        line.append(", " if place else " ")
+        line.append(gap if place else " ")
         line.append_text(ink.name(person.name, person.side) if person is not None else bit(other))
     said = ", ".join(part for part in (moment.weapons(used.using), said_words(used.words)) if part)
     return line.append(f"  {safe(said)}", "muted") if said else line

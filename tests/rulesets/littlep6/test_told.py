@@ -8,6 +8,8 @@ from littledice.app.desk import Desk
 from littledice.app.memory import MemoryShelf
 from littledice.app.narration import narrate
 from littledice.model.errors import Refused
+from littledice.render.screens import show
+from littledice.render.settings import ScreenSettings
 from tests.rulesets.littlep6.people import rules
 
 
@@ -46,3 +48,16 @@ def test_what_is_taken_or_given_is_told(sentence: str) -> None:
     for line in ("add Mira side:party", "add Bo side:party", "add Wolf", "start mi=3 bo=2 wo=1"):
         desk.say(line.split())
     assert "rope" in " ".join(desk.say(sentence.split()).text)
+
+
+def test_help_for_somebody_against_somebody_is_told_so() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party", "add Bo side:party", "add Wolf", "start mi=3 bo=2 wo=1"):
+        desk.say(line.split())
+    out = desk.say(["help", "bo", "wolf"])
+    assert out.text[0].startswith("Mira helps Bo against Wolf.")
+    drawn = [line.plain for line in show(out, ScreenSettings(width=80))]
+    assert drawn[0] == " Mira helps Bo against Wolf"
+    assert drawn[1] == "   Bo  aided →start mi, against wo"
+    assert desk.say(["undo"]).text[0] == "Taken back: Mira helps Bo against Wolf."

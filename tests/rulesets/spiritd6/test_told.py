@@ -1,0 +1,64 @@
+"""What a table hears and sees of a fight in phases: wounds, rolls that a wound brings about, what is declared."""
+
+from __future__ import annotations
+
+from littledice.app.desk import Desk
+from littledice.app.memory import MemoryShelf
+from littledice.app.outcome import Outcome
+from littledice.render.screens import show
+from littledice.render.settings import ScreenSettings
+from tests.rulesets.spiritd6.people import rules
+
+PEOPLE = (
+    "add Mira side:party might=2 endurance=3 axes=3 held=axe hp=12",
+    "add Bo side:party crossbows=3 held=hand-crossbow",
+    "add harpy",
+    "start mi=3 bo=5 ha=7",
+)
+
+
+def desk(*lines: str) -> Desk:
+    made = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    for line in ("new x", *PEOPLE, *lines):
+        made.say(line.split())
+    return made
+
+
+def drawn(outcome: Outcome) -> list[str]:
+    return [line.plain.rstrip() for line in show(outcome, ScreenSettings(width=80))]
+
+
+def test_a_wound_is_something_one_has() -> None:
+    told = desk().say(["c", "mi", "lasting_leg"]).text
+    assert told[0].endswith("Mira has lasting leg wound 1, stays.")
+
+
+def test_the_roll_that_a_wound_brings_about_says_who_rolls_what() -> None:
+    out = desk().say(["d", "mi", "7"], dice="1 1")
+    assert "Mira rolls against shock. End, 2 dice against 2, 4 or more counts, chance 25 percent." in out.text
+    assert any(line.startswith(" Mira rolls against shock  End ") for line in drawn(out))
+
+
+def test_what_is_declared_was_not_due() -> None:
+    table = desk("next")
+    lines = drawn(table.say(["snapshot", "ha", "with", "hand-crossbow"]))
+    assert lines[0].startswith(" Bo snapshots Harpy")
+    assert not [line for line in lines if "DUE NOW" in line]
+
+
+def test_what_happens_at_no_turn_edge_says_no_moment() -> None:
+    table = desk("next", "snapshot ha with hand-crossbow")
+    lines = drawn(table.say(["next"], dice="6 6 6"))
+    assert lines[0] == "  DUE NOW"
+
+
+def test_an_answer_is_called_by_whoever_gave_it() -> None:
+    table = desk("next", "snapshot ha with hand-crossbow")
+    table.say(["next"], dice="6 6 6")
+    table.say(["answer", "0"])
+    assert table.say(["undo"]).text[0] == "Taken back: Harpy answers 0."
+
+
+def test_weapons_and_empty_hands_are_told_by_name() -> None:
+    assert desk().say(["set", "bo", "held=none"]).text == ("Bo, in hand: nothing.",)
+    assert desk().say(["set", "bo", "held=hand-crossbow,axe"]).text == ("Bo, in hand: hand crossbow, axe.",)
