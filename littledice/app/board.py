@@ -134,7 +134,7 @@ class Asked:
     @property
     def text(self) -> str:
         """The question without the name of whom it is put to, which stands before it anyway."""
-        name = f"{self.to.name}: " if self.to is not None else ""
+        name = f"{self.to.name}: " if self.to is not None else "The GM: "
         return self.question.text.removeprefix(name)
 
 

@@ -50,8 +50,9 @@ def _while_waiting(rules: Rulebook, fight: Fight, waiting: Open, command: Comman
         return _corrected(rules, fight, waiting, events, dice)
     to = fight.encounter.combatants.get(waiting.question.to)
     name = to.name if to is not None else "the GM"
+    asked = waiting.question.text.removeprefix("The GM: " if to is None else f"{name}: ")
     raise Refused(
-        f"A question for {name} waits: {waiting.question.text.removeprefix(f'{name}: ')}",
+        f"A question for {name} waits: {asked}",
         "`answer` it first, or `undo`.",
         code="question",
     )

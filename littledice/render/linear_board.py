@@ -31,7 +31,8 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
             told = ". ".join(f"{each.name}, {spoken(each.chance)}" for each in row.card.odds)
             lines.append(f"Chance to hit: {told}.")
         if row.card is not None and row.card.spread:
-            lines.append(f"Hits of a {spoken(row.card.spread)}.")
+            whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
+            lines.append(f"{whose} of a {spoken(row.card.spread).replace('  ', ', ')}.")
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
         lines.append(f"After that: {board.after}.")
@@ -88,7 +89,8 @@ def asked_line(board: Board) -> str:
     told = [f"Question for {to}: {text}{stop}"]
     for option in question.options:
         limit = f", at most {option.limit} times" if option.limit > 1 else ""
-        told.append(f"{option.id}{limit}: {option.text}." if option.text else f"Answer {option.id}{limit}.")
+        known = option.text.lower() not in ("", option.id)
+        told.append(f"{option.id}{limit}: {option.text}." if known else f"Answer {option.id}{limit}.")
     if question.most > 1:
         least = "" if question.least == question.most else f"{question.least} to "
         told.append(f"Choose {least}{question.most}.")

@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import pytest
 
-from littledice.app.board import BAR, NOW, PIPS, Bond, Gauge, Row
+from littledice.app.board import BAR, NOW, PIPS, Bond, Card, Gauge, Person, Row
 from littledice.app.boards import board
 from littledice.model.encounter import Encounter, Fight
+from littledice.model.question import Option, Question
 from littledice.model.record import replace
 from littledice.render.board import board_lines
 from littledice.render.foot import foot
@@ -177,3 +178,22 @@ def test_the_card_of_a_body_with_long_names_is_no_taller_at_80_columns_than_on_a
     assert any("L arm 2/2" in line for line in card(80))
     assert any("Short ■" in line for line in card(80))
     assert len(card(80)) <= len(card(120))
+
+
+def test_what_a_strike_may_hit_is_told_with_commas_and_by_name_where_several_are_up() -> None:
+    made = board(PARTS, Fight(encounter=mill()))
+    card = Card(spread="strike 2 dice: 1+ 75%  2+ 25%")
+    rows = tuple(dataclasses.replace(each, card=card if each.id in ("an", "bo") else None) for each in made.rows)
+    both = dataclasses.replace(made, rows=rows, active=tuple(Person(who, who, "party") for who in ("an", "bo")))
+    assert "Ana Reyes, hits of a strike 2 dice: 1+ 75 percent, 2+ 25 percent." in spoken_board(both)
+    assert "Bo Lindqvist, hits of a strike 2 dice: 1+ 75 percent, 2+ 25 percent." in spoken_board(both)
+    alone = dataclasses.replace(both, active=both.active[:1])
+    assert "Hits of a strike 2 dice: 1+ 75 percent, 2+ 25 percent." in spoken_board(alone)
+
+
+def test_a_question_to_the_gm_and_a_choice_that_is_its_own_word_are_told_once() -> None:
+    options = (Option(id="parry", text="Parry"), Option(id="no", text="keeps it"))
+    question = Question(to="gm", kind="react", text="The GM: which?", options=options)
+    waiting = replace(spend_defense(), question=question)
+    told = spoken_board(board(PHASES, Fight(encounter=cliff(), open=waiting)))
+    assert "Question for the GM: which? Answer parry. no: keeps it." in told

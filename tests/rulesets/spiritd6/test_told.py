@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from littledice.app.desk import Desk
 from littledice.app.memory import MemoryShelf
 from littledice.app.outcome import Outcome
+from littledice.model.errors import Refused
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings
 from tests.rulesets.spiritd6.people import rules
@@ -62,3 +65,10 @@ def test_an_answer_is_called_by_whoever_gave_it() -> None:
 def test_weapons_and_empty_hands_are_told_by_name() -> None:
     assert desk().say(["set", "bo", "held=none"]).text == ("Bo, in hand: nothing.",)
     assert desk().say(["set", "bo", "held=hand-crossbow,axe"]).text == ("Bo, in hand: hand crossbow, axe.",)
+
+
+def test_whom_a_question_waits_for_is_said_once() -> None:
+    table = desk("next", "snapshot ha with hand-crossbow")
+    table.say(["next"], dice="6 6 6")
+    with pytest.raises(Refused, match=r"^A question for Harpy waits: hit by Bo with 3 successes"):
+        table.say(["next"])
