@@ -1,4 +1,4 @@
-"""What a table hears of points that nobody but the GM may place."""
+"""What a table hears of dice: a 6 earns its extra point in attacks alone, and a check never misses."""
 
 from __future__ import annotations
 
@@ -8,6 +8,30 @@ from littledice.app.desk import Desk
 from littledice.app.memory import MemoryShelf
 from littledice.model.errors import Refused
 from tests.rulesets.sixtysix.people import rules
+
+
+def told(sentence: str, dice: str | None = None) -> str:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Ana side:party swords=2 held=sword", "add Orc swords=1", "start an=2 or=1"):
+        desk.say(line.split())
+    return " ".join(desk.say(sentence.split(), dice=dice).text)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "dice", "heard"),
+    [
+        ("strike orc swords", "6 1", "Dice 6 counts and earns 1 typed, 1 no typed. 1 hit, 1 extra."),
+        ("kick orc unskilled", "6", "Die 6 counts and earns 1 typed. 1 hit, 1 extra."),
+        ("check ana swords vs 2", "6 1", "Dice 6 counts typed, 1 no typed. 1 hit. Failure."),
+        ("check ana swords vs orc", "1 1 6", "Dice 1 no typed, 1 no typed. 0 hits. Failure."),
+        ("firstaid ana on orc unskilled", "6", "Die 6 counts typed. 1 hit."),
+        ("hazard ana fall 1", None, "Nothing is rolled for so little."),
+        ("set ana left_leg=1", None, "Nothing changes."),
+    ],
+)
+def test_only_an_attack_earns_and_hits(sentence: str, dice: str | None, heard: str) -> None:
+    assert heard in told(sentence, dice)
 
 
 def test_a_question_to_the_gm_names_them_once() -> None:
