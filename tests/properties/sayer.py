@@ -76,11 +76,15 @@ class Sayer(Player):
         return False
 
     def nothing_told_of(self, unknown: tuple[str, ...], words: list[str], outcome: Outcome) -> None:
+        """Neither the ids of these, as ids, nor their names are in what was printed, unless they were typed."""
         said, now = " ".join(words).lower(), self.read().fight.encounter.combatants
         told = done(outcome.command, outcome.data) + "\n".join(linear(outcome))
         for who in unknown:
-            known = who in said or who not in now or not now[who].concealed
-            assert known or not re.search(rf"\b{re.escape(who)}\b", told), f"{who} is told of by {words}: {told}"
+            if who in said or who not in now or not now[who].concealed:
+                continue
+            name = re.escape(now[who].name)
+            found = re.search(rf'"{who}"|\bid {who}\b|\b{name}\b', told)
+            assert not found, f"{found and found[0]} is told of by {words}: {told}"
 
     def say(self, words: list[str]) -> None:
         if self.states and self.chance.random() < self.SPOILED:
