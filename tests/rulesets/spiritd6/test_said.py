@@ -22,8 +22,8 @@ def desk() -> Desk:
 @pytest.mark.parametrize(
     ("sentence", "told"),
     [
-        ("odds check mira tumble vs bo.axes", "Mira checks tumble: 81% (13/16) to win."),
-        ("odds check mira tumble vs 2", "Mira checks tumble: 50% (1/2) to reach 2."),
+        ("odds check mira tumble vs bo.axes", "Mira checks Tumble: 81% (13/16) to win."),
+        ("odds check mira tumble vs 2", "Mira checks Tumble: 50% (1/2) to reach 2."),
         ("odds check mira tumble", "nothing is aimed at"),
     ],
 )
