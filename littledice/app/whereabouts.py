@@ -149,7 +149,8 @@ def where_were_we(table: Table) -> tuple[str, ...]:
     sentences.append(_now(table))
     if table.fight.open is not None and not table.is_player:
         question = table.fight.open.question
-        sentences.append(f"{_asked(state, question.to)} is asked: {question.text}")
+        to = _asked(state, question.to)
+        sentences.append(f"{to} is asked: {question.text.removeprefix(f'{to}: ')}")
     return tuple(sentence for sentence in sentences if sentence)
 
 

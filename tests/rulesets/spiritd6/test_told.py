@@ -72,3 +72,9 @@ def test_whom_a_question_waits_for_is_said_once() -> None:
     table.say(["next"], dice="6 6 6")
     with pytest.raises(Refused, match=r"^A question for Harpy waits: hit by Bo with 3 successes"):
         table.say(["next"])
+
+
+def test_where_we_were_says_once_who_is_asked() -> None:
+    table = desk("next", "snapshot ha with hand-crossbow")
+    table.say(["next"], dice="6 6 6")
+    assert "Harpy is asked: hit by Bo with 3 successes" in " ".join(table.say(["resume", "x"]).text)
