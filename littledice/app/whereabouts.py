@@ -41,6 +41,7 @@ class Whereabout:
     at: str = ""
     current: bool = False
     trouble: str = ""
+    round_word: str = "round"
 
     @property
     def says(self) -> str:
@@ -127,6 +128,7 @@ def whereabout(table: Table, current: bool = False) -> Whereabout:
         ruleset=table.rules.data.name,
         state=state.stage,
         round=state.round,
+        round_word=table.rules.data.flow.round_word,
         sides=sides,
         active=tuple(who.name if who in shown else "the GM" for who in active),
         question=waiting.question.text if waiting is not None and not table.is_player else "",
@@ -221,7 +223,7 @@ def _left(table: Table) -> str:
 
 
 def _sentence(each: Whereabout) -> str:
-    where = f", round {each.round}" if each.round else ""
+    where = f", {each.round_word} {each.round}" if each.round else ""
     marked = " (current)" if each.current else ""
     ruleset = f", {each.ruleset}" if each.ruleset else ""
     return f"{each.name}{marked}{ruleset}{where}: {each.says.removesuffix('.')}."

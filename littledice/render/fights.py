@@ -51,7 +51,7 @@ def _fight(ink: Ink, each: Whereabout, number: int, name: int, game: int, ago: s
 def _round(each: Whereabout) -> str:
     if not each.round:
         return ""
-    return f"ended r{each.round}" if each.state == "ended" else f"round {each.round}"
+    return f"ended r{each.round}" if each.state == "ended" else f"{each.round_word} {each.round}"
 
 
 def _title(fights: Fights, ago: dict[str, str]) -> str:

@@ -78,3 +78,10 @@ def test_where_we_were_says_once_who_is_asked() -> None:
     table = desk("next", "snapshot ha with hand-crossbow")
     table.say(["next"], dice="6 6 6")
     assert "Harpy is asked: hit by Bo with 3 successes" in " ".join(table.say(["resume", "x"]).text)
+
+
+def test_the_list_of_fights_calls_a_round_what_the_game_calls_it() -> None:
+    out = desk().say(["list"])
+    assert "x (current), Spirit D6, turn 1: Mira's turn." in out.text
+    assert any("turn 1" in line for line in drawn(out))
+    assert not [line for line in (*out.text, *drawn(out)) if "round" in line]
