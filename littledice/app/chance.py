@@ -7,6 +7,7 @@ from typing import Any
 from littledice.app.labels import move_label
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
+from littledice.engine.attempt import usage_of
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.use import UseMove
 from littledice.rules.checking import Ready
@@ -26,7 +27,11 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     found = foresee(table.rules, table.state, use)
     if found is None:
         move = table.rules.data.move[use.move]
-        raise Refused(f"{move.name or use.move} rolls nothing, so it has no odds.", code="no_odds")
+        raise Refused(
+            f"{move.name or use.move} rolls nothing, so it has no odds.",
+            "`odds` tells of checks and attacks.",
+            code="no_odds",
+        )
     if table.is_player and (_of_others(table, found) or names_their_number(table, use)):
         raise Refused("What the others are made of is the GM's to know.", "Ask the GM for the odds.", code="gm_only")
     return _told(table, move_label(table.rules.data, table.state, use), found)
@@ -37,10 +42,10 @@ def _complete(table: Table, use: UseMove) -> None:
     move = table.rules.data.move[use.move]
     name = move.name or use.move
     if use.who not in table.state.combatants and move.by == "actor":
-        raise Refused(f"Whose {name}?", f"WHO: {use.move} ... odds", code="who")
+        raise Refused(f"Whose {name}?", f"`WHO: {use.move} ... odds`", code="who")
     named = use.targets or use.args.get("on", ())
     if move.target not in ("none", "self") and len(named) < move.least:
-        raise Refused(f"{name} needs a target.", move.usage or f"{use.move} WHO", code="target")
+        raise Refused(f"{name} needs a target.", usage_of(use.move, move), code="target")
 
 
 def names_their_number(table: Table, use: UseMove) -> bool:

@@ -106,7 +106,7 @@ class Desk:
                 moved: Outcome = function(MOVES)(table, name)
                 return moved
             if name not in VERBS:
-                raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: littledice {name}")
+                raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: `littledice {name}`")
         if fold(table.opening.who) not in ("", GM) and name not in NAMED:
             raise WrongUsage(f"Nobody in particular says `{name}`.", f"Leave out {shown(table.opening.who)}.")
         verb = VERBS[name]
@@ -150,8 +150,13 @@ class Desk:
             message = f'"{save.header.name}" is played by the ruleset "{shown(id)}", and there is none of that name.'
             raise BadRuleset(message, error.hint) from error
 
+    @property
+    def is_player(self) -> bool:
+        """Whether somebody else than the GM sits here."""
+        return fold(self.viewer) != GM
+
     def _viewer(self, rules: Any, save: Kept, *, known: bool) -> str:
-        if fold(self.viewer) == GM:
+        if not self.is_player:
             return GM
         from littledice.app.whom import Whom
 
@@ -167,7 +172,7 @@ class Desk:
         )
 
     def _allow(self, name: str, verb: Verb) -> None:
-        if fold(self.viewer) != GM and not verb.player:
+        if self.is_player and not verb.player:
             raise gm_only(name)
 
 

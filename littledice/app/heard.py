@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from littledice.model.errors import WrongUsage
 from littledice.model.track import Number
 from littledice.model.use import Target
 
@@ -24,9 +25,11 @@ class Heard:
     odds: bool = False
 
     def add_word(self, word: str, count: int | None) -> None:
-        """A word said; counted ones add up."""
+        """A word said; counted ones add up. Raises `WrongUsage` for another one that is said twice."""
+        if count is None and word in self.words:
+            raise WrongUsage(f"{word} is said twice.", "Say it once.")
         if count is None:
-            self.words.setdefault(word, None)
+            self.words[word] = None
         else:
             self.words[word] = (self.words.get(word) or 0) + count
 

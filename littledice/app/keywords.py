@@ -59,7 +59,7 @@ def pair(heard: Heard, word: str, lexicon: Lexicon, more: tuple[str, ...] = ()) 
     if key not in known:
         raise unknown(f'"{shown(found[1])}:" means nothing here.', key, known, "Keys: " + " ".join(known))
     if not value:
-        raise WrongUsage(f"{key}: needs a value.", f"{key}:VALUE")
+        raise WrongUsage(f"{key}: needs a value.", f"`{key}:VALUE`")
     if key == "note":
         heard.add_arg(key, clean_text(value))
     elif key == "parts":

@@ -177,7 +177,7 @@ class MemoryShelf:
         if not id:
             return next(iter(self.books.values()))
         if id not in self.books:
-            raise Refused(f'No ruleset is called "{id}".', code="unknown")
+            raise Refused(f'No ruleset is called "{id}".', "`rules list` shows them.", code="unknown")
         return self.books[id]
 
     def tree(self, id: str) -> Node | None:

@@ -13,6 +13,7 @@ from littledice.app.heard import Heard
 from littledice.app.lexicon import Lexicon, takes_amount
 from littledice.app.whom import Whom, split_share
 from littledice.app.words import fix, fold, listed, nearest_of, shown
+from littledice.engine.attempt import usage_of
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import Target
@@ -119,7 +120,7 @@ class MoveReader:
 
     def _amount(self, token: str) -> None:
         if self.heard.amount is not None:
-            raise WrongUsage(f"{shown(token)} is a second amount.", "Dice go in --dice. " + self._usage())
+            raise WrongUsage(f"{shown(token)} is a second amount.", "Dice go in `--dice`. " + self._usage())
         self.heard.amount = figures.amount(token)
 
     def _target(self, token: str) -> bool:
@@ -140,7 +141,7 @@ class MoveReader:
     def _everywhere(self, word: str) -> bool:
         counted = _COUNTED.fullmatch(word)
         if counted:
-            count = _count(counted[2])
+            count = _count(counted[2], word)
             self.heard.advantage += count if counted[1] == "adv" else -count
         elif word == "odds":
             self.heard.odds = True
@@ -157,7 +158,7 @@ class MoveReader:
         for form, count in forms:
             option = next((id for id in self.move.options if fold(id) == form), "")
             if option and self.move.options[option].counted:
-                self.heard.add_word(option, _count(count))
+                self.heard.add_word(option, _count(count, word))
                 return True
             if option and not count:
                 self.heard.add_word(option, None)
@@ -205,10 +206,8 @@ class MoveReader:
 
     def _unknown(self, word: str) -> LittleDiceError:
         name = self.move.name or self.id
-        words = [*self.move.options, *self.plain]
-        for kind in self.kinds:
-            words.extend(self.lexicon.table(kind).values())
-        words = [*dict.fromkeys(words)]
+        asked = [each for kind in self.kinds for each in self.lexicon.table(kind).values()]
+        words = [*dict.fromkeys([*asked, *self.move.options, *self.plain])]
         aims = not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self"))
         within = [*words, self.whom.near(word)] if aims else words
         near = nearest_of(word, within)
@@ -221,11 +220,13 @@ class MoveReader:
         return error
 
     def _usage(self) -> str:
-        return self.move.usage or f"help {self.id}"
+        return usage_of(self.id, self.move)
 
 
-def _count(text: str) -> int:
+def _count(text: str, word: str) -> int:
     count = figures.whole(text) if text else 1
+    if count < 1:
+        raise Refused(f"{shown(word)} says nothing.", "Leave it out, or type a number from 1.", code="number")
     if count > LARGEST_COUNT:
         raise Refused(f"{count:,} is too many: the limit is {LARGEST_COUNT}.", "Type a smaller number.", code="limit")
     return count

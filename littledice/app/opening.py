@@ -74,7 +74,7 @@ def _options(words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
         elif name in VALUED:
             given = value if equals else next(waiting, None)
             if given is None:
-                raise WrongUsage(f"{name} needs a value.", f"{name} VALUE")
+                raise WrongUsage(f"{name} needs a value.", f"`{name} VALUE`")
             if VALUED[name] in options:
                 raise WrongUsage(f"{name} is said twice.", "Say it once.")
             options[VALUED[name]] = given

@@ -87,4 +87,6 @@ def _text(path: Path, id: str, key: str, value: Any) -> str:
     if isinstance(value, dict) and all(isinstance(each, int | float) for each in value.values()):
         return ",".join(f"{kind}:{amount}" for kind, amount in value.items())
     place = clean_text(f"{id[:40]}.{key[:40]}")
-    raise StorageError(f"{shown(path)}: {place} is neither number, text nor a list of them.")
+    raise StorageError(
+        f"{shown(path)}: {place} is neither number, text nor a list of them.", 'A list is written `["dagger", "bow"]`.'
+    )

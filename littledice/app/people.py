@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from littledice.app.numbers import shown
 from littledice.app.sheet import Sheet
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.tracks import make_tracks
@@ -12,7 +11,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Event, InitiativeSet, Renamed, StatSet, TrackMade, TrackSet, WordsSet
 from littledice.model.record import replace
 from littledice.model.ruleset import TemplateDef
-from littledice.model.track import Number, Track
+from littledice.model.track import Number, Track, figure
 
 Given = dict[str, tuple[Number, Number | None]]
 
@@ -49,18 +48,18 @@ def _most(rules: Rulebook, track: str, value: Number) -> Number | None:
     if defined is not None and defined.start is not None and defined.high is not None:
         return None
     if value < 0:
-        raise Refused(f"A maximum of {shown(value)} is below 0.", f"{track}=VALUE/MAXIMUM", code="number")
+        raise Refused(f"A maximum of {figure(value)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
     return value
 
 
 def _check_room(whose: str, name: str, track: Track, value: Number) -> None:
     """Raise `Refused` for a value that the track cannot have: nobody gets another number than was typed."""
-    reached, said = track.clamped(value), shown(value)
+    reached, said = track.clamped(value), f"{value:.15g}"
     if reached == value:
         return
-    bound = f"{'maximum' if reached < value else 'minimum'} is {shown(reached)}"
-    hint = f"`{name}={said}/{said}` gives another maximum too." if reached < value else f"{name}=VALUE/MAXIMUM"
-    raise Refused(f"The {name} of {whose} cannot be {said}: the {bound}.", hint, code="number")
+    bound = f"{'maximum' if reached < value else 'minimum'} is {figure(reached)}"
+    hint = f"`{name}={said}/{said}` gives another maximum too." if reached < value else f"`{name}=VALUE/MAXIMUM`"
+    raise Refused(f"The {name} of {whose} cannot be {figure(value)}: the {bound}.", hint, code="number")
 
 
 def changes(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:

@@ -21,7 +21,7 @@ _ROUND = re.compile(r"^r([0-9]+) ")
 def recapped(table: Table, rounds: int | None) -> Outcome:
     """The recap of the fight, or of its last `rounds` rounds."""
     if rounds is not None and rounds < 1:
-        raise Refused(f"{rounds} rounds are none.", "recap [N], from 1.", code="number")
+        raise Refused(f"{rounds} rounds are none.", "`recap [N]`, from 1.", code="number")
     beats = list(course(table.save, rounds, table.gone))
     if rounds is not None:
         beats = _from_round(beats)

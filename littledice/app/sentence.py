@@ -10,6 +10,7 @@ from littledice.app.opening import Opening
 from littledice.app.verbs import CALLED, ELSEWHERE, VERBS, exact
 from littledice.app.whom import GM, Whom
 from littledice.app.words import fold, listed, shown, unknown
+from littledice.engine.attempt import usage_of
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.ruleset import MoveDef, Ruleset
@@ -121,7 +122,11 @@ def _actor(id: str, move: MoveDef, said: str, targets: list[Target], state: Enco
     name = move.name or id
     if move.target in ("none", "self") and targets and move.by != GM:
         if said or len(targets) > 1:
-            raise Refused(f"{name} takes no target.", move.usage or f"`help {id}` shows how.", code="target")
+            raise Refused(
+                f"{name} takes no target.",
+                usage_of(id, move),
+                code="target",
+            )
         return targets[0].id, []
     if said:
         return said, targets
@@ -131,7 +136,7 @@ def _actor(id: str, move: MoveDef, said: str, targets: list[Target], state: Enco
         return state.active[0], targets
     if len(state.active) > 1:
         names = " and ".join(state.combatants[who].name for who in state.active)
-        raise Refused(f"{names} act together: say who does it.", f"{state.active[0]}: {id} ...", code="who")
+        raise Refused(f"{names} act together: say who does it.", f"`{state.active[0]}: {id} ...`", code="who")
     if move.by == "any" and move.target == "none" and move.check:
-        raise WrongUsage(f"Say who: {name} needs somebody.", move.usage or f"{id} WHO ...")
+        raise WrongUsage(f"Say who: {name} needs somebody.", usage_of(id, move))
     return GM, targets

@@ -13,7 +13,7 @@ from littledice.app.sheet_words import EVERYWHERE, NONE, REDUCE, list_named, red
 from littledice.app.words import fold, listed, shown, unknown
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.names import clean_name
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 
 OWN = ("initiative", "name", "side")
 _GLUED = re.compile(r"([a-z_]+?)(-?[0-9]+)")
@@ -52,7 +52,7 @@ def write(sheet: Sheet, token: str, lexicon: Lexicon) -> None:
         elif ":" in token:
             key, _, value = token.partition(":")
         else:
-            raise WrongUsage(f'"{shown(token)}" says nothing about anybody.', "KEY=VALUE")
+            raise WrongUsage(f'"{shown(token)}" says nothing about anybody.', "`KEY=VALUE`")
     _write(sheet, key, value, lexicon)
 
 
@@ -114,7 +114,7 @@ def _track(track: str, value: str) -> tuple[Number, Number | None]:
     now, sign, most = value.partition("/")
     high = figures.number(most, f"maximum of {track}") if sign else None
     if high is not None and high < 0:
-        raise Refused(f"A maximum of {shown(most)} is below 0.", f"{track}=VALUE/MAXIMUM", code="number")
+        raise Refused(f"A maximum of {shown(most)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
     return figures.number(now, f"value of {track}"), high
 
 
@@ -125,8 +125,8 @@ def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
     defined = lexicon.data.stat[stat]
     least, most = defined.least, defined.most
     if (least is not None and found < least) or (most is not None and found > most):
-        bounds = f"from {least:g}" if most is None and least is not None else f"{least or 0:g} to {most:g}"
-        raise Refused(f"{stat} cannot be {found:g}.", f"{stat} goes {bounds}.", code="number")
+        bounds = f"from {figure(least or 0)}" if most is None else f"{figure(least or 0)} to {figure(most)}"
+        raise Refused(f"{stat} cannot be {figure(found)}.", f"{stat} goes {bounds}.", code="number")
     return found
 
 
@@ -155,5 +155,5 @@ def _root(number: int, degree: int) -> int:
 def _new_skill(name: str) -> str:
     skill = fold(name)
     if not skill.isidentifier() or len(skill) > 40:
-        raise WrongUsage(f'"{shown(name)}" cannot be the name of a skill.', "skill:NAME=NUMBER, letters only")
+        raise WrongUsage(f'"{shown(name)}" cannot be the name of a skill.', "`skill:NAME=NUMBER`, letters only")
     return skill

@@ -32,9 +32,9 @@ def words(key: str, value: str, lexicon: Lexicon) -> tuple[str, ...]:
     said = [part.strip() for part in value.split(",") if part.strip()]
     defined = lexicon.data.words.get(key)
     if len(said) > LONGEST_LIST:
-        raise Refused(f"{key} holds {len(said)} entries; the limit is {LONGEST_LIST}.", code="limit")
+        raise Refused(f"{key} holds {len(said)} entries; the limit is {LONGEST_LIST}.", "Leave some out.", code="limit")
     if defined is not None and defined.one and len(said) > 1:
-        raise Refused(f"{key} is one word, not {len(said)}.", f"{key}=WORD", code="words")
+        raise Refused(f"{key} is one word, not {len(said)}.", f"`{key}=WORD`", code="words")
     among = defined.among if defined is not None else ""
     if key in EVERYWHERE:
         return tuple(_quality(key, word, lexicon) for word in said)
@@ -44,7 +44,9 @@ def words(key: str, value: str, lexicon: Lexicon) -> tuple[str, ...]:
         return tuple(_only(key, fold(word), word, defined.only) for word in said)
     long = next((word for word in said if len(word) > LONGEST_ENTRY), "")
     if long:
-        raise Refused(f"{shown(long)} is too long: the limit is {LONGEST_ENTRY} characters.", code="limit")
+        raise Refused(
+            f"{shown(long)} is too long: the limit is {LONGEST_ENTRY} characters.", "Shorten it.", code="limit"
+        )
     return tuple(clean_text(word).lower() for word in said)
 
 
@@ -86,7 +88,7 @@ def reductions(value: str, lexicon: Lexicon) -> tuple[str, ...]:
         what = kind if kind == EVERYTHING else _damage(kind, lexicon)
         number = figures.whole(less, "reduction")
         if number < 0:
-            raise Refused(f"A reduction of {number} is below 0.", "reduce=fire:2", code="number")
+            raise Refused(f"A reduction of {number} is below 0.", "`reduce=fire:2`", code="number")
         entries.append(f"{what}:{number}")
     return tuple(entries)
 

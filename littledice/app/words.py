@@ -37,10 +37,10 @@ def unknown(message: str, word: str, known: Iterable[str], otherwise: str = "") 
 
 
 def nearest_of(word: str, known: Iterable[str]) -> str:
-    """The nearest known word, empty if none is near."""
-    from littledice.rules.nearest import nearest
+    """The nearest known word, empty if none is near. A number is never taken for another one."""
+    from littledice.rules.nearest import counted_alike, nearest
 
-    return nearest(word[:LONGEST_SHOWN], known) if word else ""
+    return nearest(word[:LONGEST_SHOWN], [each for each in known if counted_alike(word, each)]) if word else ""
 
 
 def fix(word: str, near: str, known: Iterable[str]) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from littledice.app.outcome import Outcome
+from littledice.app.refusals import gm_only
 from littledice.cli.call import Call
 from littledice.cli.line import Line
 from littledice.cli.output import harmless, write
@@ -32,7 +33,9 @@ MOST = 1000
 def demo(call: Call) -> int:
     """Play the file; its first `new` makes the fight, under a free name, and the rest is said to that fight."""
     if len(call.line.rest) > 1:
-        raise WrongUsage("demo takes one ruleset, or none for the default.", "littledice demo [RULESET]")
+        raise WrongUsage("demo takes one ruleset, or none for the default.", "`littledice demo [RULESET]`")
+    if call.session.desk(call.line).is_player:
+        raise gm_only("demo")
     told = _Telling(call.session)
     name = slug = NAME
     for sentence in sentences(str(_file(call))):
@@ -80,7 +83,7 @@ def _new(line: Line, session: Session) -> Outcome:
         except LittleDiceError as error:
             if error.code not in TAKEN:
                 raise
-    raise Refused(f"There are {MOST} demos already.", "delete some of them.", code="taken")
+    raise Refused(f"There are {MOST} demos already.", "`delete` some of them.", code="taken")
 
 
 def _in(slug: str, line: Line) -> Line:

@@ -20,9 +20,9 @@ def play(call: Call) -> int:
     """Sit down at a fight until somebody leaves; returns the exit code. Needs a terminal: nobody else can be asked."""
     session, line = call.session, call.line
     if len(line.rest) > 1:
-        raise WrongUsage("play takes one fight; a name of several words needs quotes.", "play [NAME]")
+        raise WrongUsage("play takes one fight; a name of several words needs quotes.", "`play [NAME]`")
     if session.looks.json or not at_terminal():
-        raise WrongUsage("play needs a terminal to ask at.", "script - reads sentences from anywhere.")
+        raise WrongUsage("play needs a terminal to ask at.", "`script -` reads sentences from anywhere.")
     desk = session.desk(line)
     named = line.rest[0] if line.rest else ""
     slug = desk.shelf.find(named) if named else _open(call)

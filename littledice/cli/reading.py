@@ -55,7 +55,7 @@ def _sorted_out(typed: Sequence[str]) -> tuple[list[str], dict[str, str]]:
         if OPTIONS[name].value:
             options[name] = _among(value if given else _next(rest, name, flags), name)
         elif given:
-            raise WrongUsage(f"{flag} is a switch and takes no value.", f"Write {flag} alone.")
+            raise WrongUsage(f"{flag} is a switch and takes no value.", f"Write `{flag}` alone.")
         else:
             options[name] = ""
     return words, options
@@ -66,7 +66,7 @@ def _next(rest: Iterator[str], name: str, flags: Mapping[str, str]) -> str:
     if value is None or value in flags:
         option = OPTIONS[name]
         flag = option.flags[0]
-        raise WrongUsage(f"{flag} needs a value after it.", f"{flag} {option.value}: {option.says}")
+        raise WrongUsage(f"{flag} needs a value after it.", f"`{flag} {option.value}`: {option.says}")
     return value
 
 
@@ -75,7 +75,7 @@ def _among(value: str, name: str) -> str:
     option = OPTIONS[name]
     if option.among and value not in option.among:
         raise WrongUsage(
-            f"{option.flags[0]} is one of {', '.join(option.among)}.", f"{option.flags[0]} {option.among[0]}"
+            f"{option.flags[0]} is one of {', '.join(option.among)}.", f"`{option.flags[0]} {option.among[0]}`"
         )
     return value
 
@@ -86,11 +86,13 @@ def _place(words: Sequence[str]) -> int:
     if words and words[0].lower() == "as":
         place = 2
         if len(words) < 3:
-            raise WrongUsage('"as" needs somebody and a verb after it.', "as WHO VERB ..., for example: as mira hide")
+            raise WrongUsage(
+                '"as" needs somebody and a verb after it.', "`as WHO VERB ...`, for example `as mira hide`"
+            )
     elif words and len(words[0]) > 1 and words[0].endswith(":"):
         place = 1
     if words and place >= len(words):
-        raise WrongUsage(f'"{words[0]}" needs a verb after it.', "WHO: VERB ..., for example: mira: hide")
+        raise WrongUsage(f'"{words[0]}" needs a verb after it.', "`WHO: VERB ...`, for example `mira: hide`")
     return place
 
 
@@ -99,7 +101,9 @@ def _check_place(line: Line) -> None:
         verbs = OPTIONS[name].verbs
         if verbs and line.verb not in verbs:
             owners = " or ".join(verbs)
-            raise WrongUsage(f"{OPTIONS[name].flags[0]} belongs to {owners}.", f"littledice help {verbs[0]} shows how.")
+            raise WrongUsage(
+                f"{OPTIONS[name].flags[0]} belongs to {owners}.", f"`littledice help {verbs[0]}` shows how."
+            )
 
 
 def _unknown(flag: str) -> WrongUsage:
@@ -109,8 +113,8 @@ def _unknown(flag: str) -> WrongUsage:
     message = f'There is no option "{shown}".'
     bare = flag.lstrip("-")
     if not flag.startswith("--") and (bare in COMMANDS or bare in LETTERS):
-        return WrongUsage(message, f"Without the dash {bare} is a verb: littledice {bare}")
+        return WrongUsage(message, f"Without the dash {bare} is a verb: `littledice {bare}`")
     close = nearest(flag, by_flag()) if flag.startswith("--") else ""
     if close:
-        return WrongUsage(message, f"Did you mean {close}?")
-    return WrongUsage(message, "littledice --help lists the options; a word that begins with a dash goes after --.")
+        return WrongUsage(message, f"Did you mean `{close}`?")
+    return WrongUsage(message, "`littledice --help` lists the options; a word that begins with a dash goes after --.")

@@ -24,7 +24,7 @@ def rules(call: Call) -> int:
     word = call.line.rest[0].lower() if call.line.rest else "list"
     do = DO.get(word)
     if do is None:
-        raise unknown(f'rules has no "{shown(word)}".', word, DO, "rules " + "|".join(DO))
+        raise unknown(f'rules has no "{shown(word)}".', word, DO, "`rules " + "|".join(DO) + "`")
     places = call.session.desk(call.line).places
     assert places is not None
     told = do(call, places)
@@ -91,7 +91,7 @@ def _new(call: Call, places: Places) -> Told:
     from littledice.store.locations import RULESETS, campaign_folder, user_folder
 
     if len(call.line.rest) != 2:
-        raise WrongUsage("A new ruleset needs an id.", "littledice rules new ID --from PARENT")
+        raise WrongUsage("A new ruleset needs an id.", "`littledice rules new ID --from PARENT`")
     parent = call.line.options.get("parent") or default_id(places.roots)
     data = load(parent.lower(), places.roots).data
     place = create(call.line.rest[1], data, (campaign_folder() or user_folder()) / RULESETS)
@@ -138,7 +138,7 @@ def _steps(call: Call, places: Places) -> Told:
 
     words = call.line.rest[1:]
     if len(words) > 1:
-        raise WrongUsage("That is a word too many.", "littledice rules steps [NAME]")
+        raise WrongUsage("That is a word too many.", "`littledice rules steps [NAME]`")
     found = catalog(words[0].lower().replace("-", "_") if words else "")
     rows: list[Row] = []
     for each in found:
@@ -156,7 +156,8 @@ def _id(call: Call, places: Places, most: int = 1) -> tuple[str, str]:
 
     words = call.line.rest[1:]
     if len(words) > most:
-        raise WrongUsage("That is a word too many.", f"littledice rules {call.line.rest[0]} ID" + " [KEY]" * (most > 1))
+        usage = f"`littledice rules {call.line.rest[0]} ID{' [KEY]' * (most > 1)}`"
+        raise WrongUsage("That is a word too many.", usage)
     id = resolve(words[0].lower(), places.roots) if words else ruleset(call.line, call.session).id
     return id, words[1] if len(words) > 1 else ""
 

@@ -24,7 +24,7 @@ def script(call: Call) -> int:
     all the same; what is no refusal (a bad file, Ctrl-C) ends it with its own code.
     """
     if len(call.line.rest) != 1:
-        raise WrongUsage("script needs one file, or - for standard input.", "littledice script FILE")
+        raise WrongUsage("script needs one file, or - for standard input.", "`littledice script FILE`")
     refused = False
     for sentence in sentences(call.line.rest[0]):
         if sentence.remark:

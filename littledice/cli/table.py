@@ -86,7 +86,9 @@ class Voice:
         try:
             line = read(split(text))
             if line.verb in ELSEWHERE:
-                raise WrongUsage(f"{line.verb} wants a terminal of its own.", f"littledice {line.verb} in another one")
+                raise WrongUsage(
+                    f"{line.verb} wants a terminal of its own.", f"`littledice {line.verb}` in another one."
+                )
             line = replace(line, options={**(options or {}), **line.options})
             perform(line, session)
         except LittleDiceError as error:

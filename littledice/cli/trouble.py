@@ -76,8 +76,8 @@ def _fault(error: BaseException) -> Unexpected:
     try:
         path = _logged(error)
     except OSError:
-        return Unexpected(message, "Set LITTLEDICE_DEBUG=1 and repeat the command to see where.")
-    return Unexpected(message, f"A report for the makers is in {path}; LITTLEDICE_DEBUG=1 shows it on screen.")
+        return Unexpected(message, "Set `LITTLEDICE_DEBUG=1` and repeat the command to see where.")
+    return Unexpected(message, f"A report for the makers is in {path}; `LITTLEDICE_DEBUG=1` shows it on screen.")
 
 
 def _logged(error: BaseException) -> Path:

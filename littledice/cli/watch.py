@@ -13,7 +13,7 @@ def watch(call: Call) -> int:
     """Show every change until Ctrl-C; returns the exit code. In JSON it is one line, as the fight stands now."""
     session, line = call.session, call.line
     if line.rest:
-        raise WrongUsage("watch follows the current fight.", "watch -e NAME for another one")
+        raise WrongUsage("watch follows the current fight.", "`watch -e NAME` follows another one.")
     if "player" in line.options and not session.env.get("LITTLEDICE_AS"):
         session.env = {**session.env, "LITTLEDICE_AS": PLAYERS}
     desk = session.desk(line)

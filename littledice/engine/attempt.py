@@ -43,6 +43,11 @@ class Attempt:
         """The id of the actor, `gm`, or the bearer of a hook."""
         return self.use.who
 
+    @property
+    def usage(self) -> str:
+        """How the move is said, as a hint has it."""
+        return usage_of(self.id, self.move)
+
     def word(self, name: str) -> int:
         """How often the word was said: 0 if not, its count (`sp2`), else 1."""
         for word in self.use.words:
@@ -100,6 +105,12 @@ class Attempt:
             if option.modify:
                 extras.extend([(option.says or name, option.modify)] * (count if option.counted else 1))
         return tuple(extras)
+
+
+def usage_of(id: str, move: MoveDef) -> str:
+    """How a move is said, as a hint has it: every sentence in backticks."""
+    said = "`, `".join(move.usage.split(", "))
+    return f"`{said}`" if said else f"`help {id}` shows how."
 
 
 def hook_attempt(rules: Rulebook, moment: str, who: str) -> Attempt:

@@ -10,7 +10,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.ruleset import Ruleset, TrackDef
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 
 
 def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
@@ -78,9 +78,10 @@ def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
     name = (defined.name if defined else "") or short
     budget = defined is not None and defined.budget
     have = payer.value(short)
-    message = f"{payer.name} has {have:g} {name} left; this needs {cost[short]:g}."
+    message = f"{payer.name} has {figure(have)} {name} left; this needs {figure(cost[short])}."
     rule = defined.rule if defined is not None and budget else ""
-    hint = "" if not budget else "`next` ends the turn; `!` after the verb does it anyway."
+    corrects = f"`set {payer.id} {short}=N` corrects what is left."
+    hint = corrects if not budget else "`next` ends the turn; `!` after the verb does it anyway."
     return Refused(message, hint, rule=rule, code="cost", overrulable=budget)
 
 

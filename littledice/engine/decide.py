@@ -34,7 +34,7 @@ def decide(rules: Rulebook, fight: Fight, command: Command, dice: Dice) -> Decis
     if fight.open is not None:
         return _while_waiting(rules, fight, fight.open, command, dice)
     if isinstance(command, Answer | Abandon):
-        raise Refused("No question is waiting.", code="answer")
+        raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
     scene = Scene(rules, fight.encounter, dice)
     return _run(scene, command, 0)
 

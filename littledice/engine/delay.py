@@ -16,6 +16,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Noted, OrderSet, TurnPutOff
 from littledice.model.record import replace
 from littledice.model.ruleset import FlowDef
+from littledice.model.track import figure
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
@@ -29,10 +30,12 @@ def why_not_delay(rules: Rulebook, state: Encounter, command: Delay) -> Refused 
     if not flow.delay and not command.overrule:
         return Refused("This game has no delaying.", OVERRULE, code="rule", overrulable=True)
     if who.id in state.done:
-        return Refused(f"{who.name} has had this turn already.", code="turn")
+        return Refused(f"{who.name} has had this turn already.", "A turn can be put off once it opens.", code="turn")
     if command.to >= counted(state, who.id):
         return Refused(
-            f"{who.name} can only wait for less than {counted(state, who.id):g}, not {command.to:g}.", code="delay"
+            f"{who.name} can only wait for less than {figure(counted(state, who.id))}, not {figure(command.to)}.",
+            f"`delay {who.id} to N`, with a lower N.",
+            code="delay",
         )
     if command.to < flow.lowest_delay and not command.overrule:
         return Refused(f"The lowest to wait for is {flow.lowest_delay}.", OVERRULE, code="delay", overrulable=True)
@@ -64,13 +67,19 @@ def _why_no_partner(flow: FlowDef, state: Encounter, command: Delay) -> Refused 
     if not flow.joint and not command.overrule:
         return Refused("This game has no acting together.", OVERRULE, code="rule", overrulable=True)
     if partner.id == command.who:
-        return Refused("Nobody acts together with themselves.", code="delay")
+        return Refused("Nobody acts together with themselves.", "Name two.", code="delay")
     if partner.id in state.done or not partner.here:
-        return Refused(f"{partner.name} has no turn left this round to join.", code="delay")
+        return Refused(
+            f"{partner.name} has no turn left this round to join.",
+            f"`delay {command.who} to N` waits alone.",
+            code="delay",
+        )
     if counted(state, partner.id) != command.to:
         value = counted(state, partner.id)
-        hint = f"delay {command.who} to {value:g} with {partner.id}"
-        return Refused(f"{partner.name}'s turn comes at {value:g}, not at {command.to:g}.", hint, code="delay")
+        hint = f"`delay {command.who} to {value:.15g} with {partner.id}` joins it."
+        return Refused(
+            f"{partner.name}'s turn comes at {figure(value)}, not at {figure(command.to)}.", hint, code="delay"
+        )
     return None
 
 

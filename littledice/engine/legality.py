@@ -41,7 +41,9 @@ def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
 def _known(rules: Rulebook, name: str) -> MoveDef:
     move = rules.data.move.get(name)
     if move is None:
-        raise Refused(f'There is no move called "{name}" in {rules.data.name}.', code="unknown")
+        raise Refused(
+            f'There is no move called "{name}" in {rules.data.name}.', "`act` alone lists the moves.", code="unknown"
+        )
     return move
 
 
@@ -88,10 +90,15 @@ def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
         begun = Refused("The fight has already begun.", "`undo` takes that back.", code="state")
         return None if state.stage == "setup" else begun
     if time == "rest":
-        return None if state.stage != "running" else Refused("Not during combat.", code="state", overrulable=True)
+        return None if state.stage != "running" else _why_no_rest(attempt)
     if state.stage == "setup" and attempt.move.params.get("before_start") and holds_setup(state, attempt):
         return None
     return why_not_running(state)
+
+
+def _why_no_rest(attempt: Attempt) -> Refused:
+    message = f"{attempt.move.name or attempt.id} is not for the middle of a fight."
+    return Refused(message, f"`end` ends it. {OVERRULE}", code="state", overrulable=True)
 
 
 def holds_setup(state: Encounter, attempt: Attempt) -> bool:
@@ -164,14 +171,14 @@ def _why_targets_wrong(state: Encounter, attempt: Attempt, reacting: bool) -> Re
     move, targets = attempt.move, attempt.targets
     name = move.name or attempt.id
     if move.target == "none":
-        return Refused(f"{name} takes no target.", code="target") if targets else None
+        return Refused(f"{name} takes no target.", attempt.usage, code="target") if targets else None
     if move.target == "self":
         return None
     if len(targets) < move.least:
-        return Refused(f"{name} needs a target.", f"{attempt.id} WHO", code="target")
+        return Refused(f"{name} needs a target.", f"`{attempt.id} WHO`", code="target")
     if len(targets) > move.most > 0:
         most = "1 target" if move.most == 1 else f"{move.most} targets"
-        return Refused(f"{name} takes at most {most}.", f"{attempt.id} WHO", code="target")
+        return Refused(f"{name} takes at most {most}.", f"`{attempt.id} WHO`", code="target")
     for target in targets:
         refusal = _why_not_target(state, attempt, state.who(target))
         if refusal is not None:

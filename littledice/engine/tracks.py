@@ -20,7 +20,9 @@ def set_track(scene: Scene, who: str, name: str, value: Number, why: str, by: st
     """Move a track to `value`, held within its bounds; says nothing where nothing changes. Returns the change."""
     track = scene.state.who(who).tracks.get(name)
     if track is None:
-        raise Refused(f"{scene.state.who(who).name} has no {name}.", code="missing")
+        raise Refused(
+            f"{scene.state.who(who).name} has no {name}.", f"`set {who} {name}=N` gives some.", code="missing"
+        )
     reached = track.clamped(value)
     if reached != track.value:
         scene.emit(TrackSet(who=who, track=name, value=reached, was=track.value, why=why, by=by))

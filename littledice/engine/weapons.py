@@ -8,6 +8,11 @@ from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef, Ruleset, WeaponDef
 from littledice.model.use import UseMove
 
+OWN = ("held", "natural", "weapons", "mastered")
+"""The lists of a sheet that name weapons, the first wins."""
+
+MOST_TOLD = 12
+
 
 def weapon_of(data: Ruleset, name: str) -> WeaponDef | None:
     """The weapon of that id, what it leaves open taken from its category; None for free words."""
@@ -45,10 +50,12 @@ def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove)
     if named:
         for name in named:
             if name not in data.weapon:
-                raise Refused(f'There is no weapon called "{name}" in this ruleset.', code="unknown")
+                raise Refused(
+                    f'There is no weapon called "{name}" in {data.name}.', _known(data, bearer), code="unknown"
+                )
         return named
     if bearer is not None:
-        for list_name in ("held", "natural", "weapons", "mastered"):
+        for list_name in OWN:
             for name in bearer.words.get(list_name, ()):
                 defined = weapon_of(data, name)
                 if defined is not None and _fits(defined, move):
@@ -62,3 +69,13 @@ def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove)
 def _fits(weapon: WeaponDef, move: MoveDef) -> bool:
     wanted = move.params.get("weapon_tag")
     return wanted is None or wanted in weapon.tags
+
+
+def _known(data: Ruleset, bearer: Combatant | None) -> str:
+    """What the bearer has or knows, else what there is, as a hint has it."""
+    own = [name for each in OWN if bearer is not None for name in bearer.words.get(each, ()) if name in data.weapon]
+    if bearer is not None and own:
+        return f"{bearer.name} has {', '.join(dict.fromkeys(own))}."
+    known = list(data.weapon)
+    more = f" and {len(known) - MOST_TOLD} more" if len(known) > MOST_TOLD else ""
+    return f"Known: {', '.join(known[:MOST_TOLD])}{more}." if known else f"{data.name} has no weapons."

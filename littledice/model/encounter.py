@@ -46,7 +46,7 @@ class Encounter(Record):
         """The combatant of that id; raises `Refused` if there is none."""
         found = self.combatants.get(id)
         if found is None:
-            raise Refused(f'No one here has the id "{id}".', code="unknown")
+            raise Refused(f'No one here has the id "{id}".', "`status` shows who is here.", code="unknown")
         return found
 
     def here(self) -> list[Combatant]:

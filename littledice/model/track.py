@@ -7,6 +7,11 @@ from littledice.model.record import Record
 Number = int | float
 
 
+def figure(number: Number) -> str:
+    """The number as sentences have it: `4`, `3.5`, `1,000,000`, never in powers of ten."""
+    return f"{number:,.15g}"
+
+
 class Track(Record):
     """`value` lies in `low`..`high`; `high` None means unbounded above. `fixed`: its bounds were given, not worked
     out.

@@ -30,7 +30,9 @@ def catalog(name: str = "", registry: Registry = REGISTRY) -> tuple[Entry, ...]:
     found = tuple(entry for entry in _all(registry) if name in ("", entry.name))
     if not found:
         known = [entry.name for entry in _all(registry)]
-        raise Refused(f'There is no step "{name[:60]}"; {did_you_mean(name, known)}.', "rules steps", code="unknown")
+        raise Refused(
+            f'There is no step "{name[:60]}"; {did_you_mean(name, known)}.', "`rules steps` lists them.", code="unknown"
+        )
     return found
 
 

@@ -59,7 +59,9 @@ def bonus_dice(attempt: Attempt, free: str) -> tuple[int, int]:
         kind = word.rstrip("0123456789")
         number = word[len(kind) :] or "1"
         if len(number) > 3 or int(number) > MOST_BONUS:
-            raise Refused(f"{number[:12]} bonus dice are too many: the limit is {MOST_BONUS}.", code="limit")
+            raise Refused(
+                f"{number[:12]} bonus dice are too many: the limit is {MOST_BONUS}.", "Say fewer.", code="limit"
+            )
         if free == EVERY_BONUS or kind in free.split("+"):
             exempt += int(number)
         else:

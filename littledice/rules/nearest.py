@@ -13,8 +13,7 @@ SURE = 4
 
 def nearest(word: str, known: Iterable[str], wrong: float = NEAR) -> str:
     """The likeliest of `known`, empty if more than that part of its letters is wrong in all of them, or in those that
-    begin otherwise more than one letter. A number is never taken for another one. Case, hyphens and underscores do not
-    count.
+    begin otherwise more than one letter. Case, hyphens and underscores do not count.
     """
     form = _form(word)
     found: tuple[int, bool] | None = None
@@ -22,7 +21,7 @@ def nearest(word: str, known: Iterable[str], wrong: float = NEAR) -> str:
     for each in known:
         other = _form(each)
         most = int(max(len(form), len(other)) * wrong)
-        if abs(len(form) - len(other)) > most or _digits(form) not in ("", _digits(other)):
+        if abs(len(form) - len(other)) > most:
             continue
         rank = (slips(form, other), form[:1] != other[:1])
         if rank[0] <= (min(most, 1) if rank[1] else most) and (found is None or rank < found):
@@ -38,6 +37,11 @@ def certain(word: str, near: str, known: Iterable[str]) -> bool:
     if len(form) < SURE or form[0] != wanted[:1] or _digits(form) != _digits(wanted) or slips(form, wanted) > 1:
         return False
     return all(slips(form, other) > 1 for other in map(_form, known) if other != wanted)
+
+
+def counted_alike(word: str, other: str) -> bool:
+    """Whether the numbers in both are the same, or the word has none: nobody types Goblin 3 and means Goblin 2."""
+    return _digits(word) in ("", _digits(other))
 
 
 def slips(one: str, other: str) -> int:

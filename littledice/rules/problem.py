@@ -53,9 +53,9 @@ def refuse(id: str, problems: list[Problem]) -> None:
         return
     lines = tuple(dict.fromkeys(str(problem) for problem in sorted(problems, key=_place)))
     if len(lines) == 1:
-        raise BadRuleset(lines[0], f"Mend that line, then try: littledice rules check {id}", lines)
+        raise BadRuleset(lines[0], f"Mend that line, then try: `littledice rules check {id}`", lines)
     more = f"{len(lines)} faults; the first is {lines[0]}"
-    raise BadRuleset(f'The ruleset "{id}" has {more}', f"To see them all: littledice rules check {id}", lines)
+    raise BadRuleset(f'The ruleset "{id}" has {more}', f"To see them all: `littledice rules check {id}`", lines)
 
 
 def _place(problem: Problem) -> tuple[str, int, str]:

@@ -16,7 +16,7 @@ def hours_said(attempt: Attempt, short: Number, long: Number) -> Number:
     if hours is None:
         hours = short if attempt.word(SHORT) else long if attempt.word(LONG) else None
     if hours is None:
-        raise Refused("How long?", attempt.move.usage, code="amount")
+        raise Refused("How long?", attempt.usage, code="amount")
     if not 0 < hours <= MOST_HOURS:
-        raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", code="amount")
+        raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", attempt.usage, code="amount")
     return hours

@@ -28,7 +28,9 @@ def create(id: str, parent: Ruleset, folder: Path) -> Path:
     except FileExistsError:
         raise Refused(f'There is a ruleset "{id}" already, in {place}.', "Choose another id.", code="exists") from None
     except OSError as error:
-        raise StorageError(f"The ruleset cannot be written to {place}: {error.strerror or error}.") from error
+        raise StorageError(
+            f"The ruleset cannot be written to {place}: {error.strerror or error}.", "Check who owns that folder."
+        ) from error
     return place
 
 

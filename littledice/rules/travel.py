@@ -11,7 +11,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.arms import reach
 from littledice.rules.hexes import Hex, distance, footprint, gap, neighbours, parsed, ways, written
 from littledice.rules.places import apart, covered, free_of, marked, occupants, size_of
@@ -51,7 +51,7 @@ def goal(rules: Rulebook, state: Encounter, attempt: Attempt, gait: Gait) -> Hex
     amount = attempt.use.amount
     most = allowance(rules, state, mover, gait)
     if amount is not None and (amount != int(amount) or amount < 1):
-        raise Refused(f"{amount:g} is no number of hexes to move.", "A whole number from 1.", code="amount")
+        raise Refused(f"{figure(amount)} is no number of hexes to move.", "A whole number from 1.", code="amount")
     if most < 1 and not gait.close:
         raise Refused(f"{mover.name} cannot move at all now.", OVERRULE, rule=gait.rule, code="speed", overrulable=True)
     if amount is not None and amount > most and not attempt.use.overrule:

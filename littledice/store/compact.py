@@ -29,15 +29,21 @@ def compact(path: Path, *, on_wait: OnWait | None = None, disk: Disk = DISK) -> 
     with opened(path, on_wait=on_wait, disk=disk) as save:
         report = check(save)
         if report.problem:
-            raise StorageError(f"{shown(path)} is left as it is. {report.problem}", code="damaged")
+            raise StorageError(
+                f"{shown(path)} is left as it is. {report.problem}", "Nothing was changed.", code="damaged"
+            )
         before = path.stat().st_size
 
         def agrees(temporary: Path) -> None:
             with looked_at(temporary, disk=disk) as copy:
                 if (copy.head, copy.last_seq, encode(copy.fight)) != (save.head, save.last_seq, encode(save.fight)):
-                    raise StorageError(f"{shown(path)} is left as it is: its copy came out different.")
+                    raise StorageError(
+                        f"{shown(path)} is left as it is: its copy came out different.", "Nothing was changed."
+                    )
                 if problem := check(copy).problem:
-                    raise StorageError(f"{shown(path)} is left as it is, since its copy has a fault. {problem}")
+                    raise StorageError(
+                        f"{shown(path)} is left as it is, since its copy has a fault. {problem}", "Nothing was changed."
+                    )
 
         write_new(path, _pieces(save), disk, replace=True, verify=agrees)
     return before, path.stat().st_size

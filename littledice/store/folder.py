@@ -50,7 +50,8 @@ def missing(folder: Path) -> StorageError | None:
         if folder == user_folder() / SAVES and not os.path.lexists(folder):
             return None
         said = as_sentence(error, folder).message
-        return StorageError(said, "`new NAME` begins a fight there; --saves DIR takes another folder.", code="no_fight")
+        hint = "`new NAME` begins a fight there; `--saves DIR` takes another folder."
+        return StorageError(said, hint, code="no_fight")
 
 
 def entry(path: Path, disk: Disk = DISK) -> Entry:
@@ -90,7 +91,7 @@ def free_path(folder: Path, name: str, disk: Disk = DISK, besides: Path | None =
             return path
         if same_name(entry(path, disk).name, name):
             raise Refused(
-                f'There already is a fight named "{name}".', f"resume {path.stem} goes on with it.", code="exists"
+                f'There already is a fight named "{name}".', f"`resume {path.stem}` goes on with it.", code="exists"
             )
         number += 1
 
@@ -108,7 +109,9 @@ def choose(entries: list[Entry], text: str, what: str) -> Entry:
         if match:
             names = ", ".join(f"{entry.name} ({entry.path.stem})" for entry in match[:8])
             raise Refused(f'"{_quoted(text)}" could be {names}.', "Type more of the name.", code="ambiguous")
-    raise Refused(f'There is no {what} named "{_quoted(text)}".', "list shows the fights there are.", code="unknown")
+    raise Refused(
+        f'There is no {what} named "{_quoted(text)}".', "`list` shows the fights that there are.", code="unknown"
+    )
 
 
 def _starts(entry: Entry, wanted: str) -> bool:

@@ -11,6 +11,7 @@ from littledice.model.errors import StorageError
 from littledice.store.codec import BadLine, decode_header, encode
 from littledice.store.lines import Line, Source
 from littledice.store.step import FORMAT, Header
+from littledice.store.tail import EXPLAINED
 from littledice.store.trouble import shown
 
 OPENING = b"[\n"
@@ -43,13 +44,13 @@ def read_header(source: Source, path: Path) -> Opening:
     try:
         return Opening(decode_header(line.text), line.end)
     except BadLine as error:
-        raise StorageError(f"The header of {shown(path)} is damaged: {error}.", code="damaged") from error
+        raise StorageError(f"The header of {shown(path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
 
 
 def header_line(source: Source, path: Path) -> Line:
     """The header's line, unread."""
     if not source.size:
-        raise StorageError(f"{shown(path)} is empty.", "littledice delete moves it away.", code="damaged")
+        raise StorageError(f"{shown(path)} is empty.", "`delete` moves it away.", code="damaged")
     size = _GUESS
     while True:
         start = source.read(0, size)
@@ -71,7 +72,7 @@ def format_of(line: bytes, path: Path) -> int:
     try:
         version = msgspec.json.decode(line, type=_Version)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise StorageError(f"The header of {shown(path)} is damaged: {error}.", code="damaged") from error
+        raise StorageError(f"The header of {shown(path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
     if version.format > FORMAT:
         program = shown(Path(version.program)) if version.program else "a newer version"
         raise StorageError(

@@ -18,7 +18,7 @@ from littledice.store.lines import BLOCK, Line, Source, backward, forward
 from littledice.store.replay import Replay
 from littledice.store.sound import unsound
 from littledice.store.step import Header, Link, Step
-from littledice.store.tail import damaged, read_step
+from littledice.store.tail import EXPLAINED, damaged, read_step
 from littledice.store.trouble import shown
 
 _NUMBER = re.compile(rb',\{"seq":(\d{1,18}),')
@@ -164,7 +164,7 @@ class History:
     def _number(self, line: Line) -> int:
         found = _NUMBER.match(line.text)
         if not found:
-            raise StorageError(f"{shown(self._path)} is damaged at byte {line.start}.", code="damaged")
+            raise StorageError(f"{shown(self._path)} is damaged at byte {line.start}.", EXPLAINED, code="damaged")
         return int(found.group(1))
 
     def _link(self, line: Line, seq: int) -> Link:
@@ -186,13 +186,13 @@ class History:
                     return
                 yield line
         except BadLine as error:
-            raise StorageError(f"{shown(self._path)} is damaged: {error}.", code="damaged") from error
+            raise StorageError(f"{shown(self._path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
 
     def _forward(self, start: int, end: int, block: int = BLOCK) -> Iterator[Line]:
         try:
             yield from forward(self._source, start, end, block)
         except BadLine as error:
-            raise StorageError(f"{shown(self._path)} is damaged: {error}.", code="damaged") from error
+            raise StorageError(f"{shown(self._path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
 
 
 def replayed(fight: Fight, later: list[tuple[Line, Step]], path: Path) -> Replay:

@@ -18,7 +18,7 @@ from littledice.store.trouble import shown
 
 CLOSING = b"]\n"
 
-_EXPLAINED = "The file holds the whole history; keep a copy before you try anything by hand."
+EXPLAINED = "The file holds the whole history; keep a copy before you try anything by hand."
 
 
 class Tail(NamedTuple):
@@ -53,7 +53,7 @@ def find_tail(source: Source, first: int, path: Path) -> Tail:
             if line.end <= source.size and (step := _step(line, path)):
                 return _tail(source, line.end, (line, step), lines)
     except BadLine as error:
-        raise StorageError(f"{shown(path)} is damaged: {error}.", _EXPLAINED, code="damaged") from error
+        raise StorageError(f"{shown(path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
     return _tail(source, first, None, lines)
 
 
@@ -72,7 +72,7 @@ def read_step(line: Line, seq: int, path: Path) -> Step:
 
 def damaged(path: Path, seq: int, reason: str) -> StorageError:
     """The refusal of a file whose damage no crash explains."""
-    return StorageError(f"{shown(path)} is damaged at step {seq}: {reason}.", _EXPLAINED, code="damaged")
+    return StorageError(f"{shown(path)} is damaged at step {seq}: {reason}.", EXPLAINED, code="damaged")
 
 
 def _step(line: Line, path: Path) -> Step | None:
@@ -85,7 +85,7 @@ def _step(line: Line, path: Path) -> Step | None:
         if error.whole:
             raise StorageError(
                 f"The last step of {shown(path)} cannot be used: {error}.",
-                "A newer littledice may have written it.",
+                "A newer version may have written it.",
                 code="damaged",
             ) from error
         return None

@@ -49,13 +49,13 @@ def plan_undo(save: Save, count: int, by: str) -> Plan:
 def plan_undo_to(save: Save, to: int, by: str) -> Plan:
     """Stand again where the fight stood after line `to`, also on a branch that was taken back."""
     if by != GM:
-        raise Refused("A player takes back only their own last step.", "Ask the GM, or use undo.", code="not_yours")
+        raise Refused("A player takes back only their own last step.", "Ask the GM, or use `undo`.", code="not_yours")
     if not 0 <= to <= save.last_seq:
-        raise Refused(f"There is no step {to}; they go from 0 to {save.last_seq}.", "log shows them.", code="unknown")
+        raise Refused(f"There is no step {to}; they go from 0 to {save.last_seq}.", "`log` shows them.", code="unknown")
     jump = save.history.link(to).jump if to else None
     to = to if jump is None else jump.to
     if to == save.head:
-        raise Refused(f"The fight already is at step {to}.", "log shows the steps.", code="nothing_to_undo")
+        raise Refused(f"The fight already is at step {to}.", "`log` shows the steps.", code="nothing_to_undo")
     ahead = _within(save.redoable, to)
     if ahead:
         return plan_redo(save, ahead, by)
@@ -107,7 +107,7 @@ def _not_so_many(there: int, what: str, verb: str) -> Refused:
     if not there:
         return Refused(f"There is nothing to {what}.", "`log` shows what happened.", code=f"nothing_to_{verb}")
     steps = "is only 1 step" if there == 1 else f"are only {there} steps"
-    return Refused(f"There {steps} to {what}.", f"{verb} {there} works.", code="number")
+    return Refused(f"There {steps} to {what}.", f"`{verb} {there}` works.", code="number")
 
 
 def _joined(seqs: list[int], runs: Runs) -> Runs:

@@ -62,7 +62,9 @@ def import_(file: Path, folder: Path, disk: Disk = DISK) -> Imported:
     with looked_at(_real(file), disk=disk) as save:
         report = check(save, MOST_WORK)
         if report.problem:
-            raise StorageError(f"{shown(file)} cannot be imported. {report.problem}", code="damaged")
+            raise StorageError(
+                f"{shown(file)} cannot be imported. {report.problem}", "Nothing was taken in.", code="damaged"
+            )
         header = _clean(save.header, file)
         content, warnings = b"".join(_anew(save, header)), save.warnings
     for known in fights(folder, disk):
@@ -82,7 +84,7 @@ def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> str:
         if not _continues(content, here):
             raise Refused(
                 f'Another course of "{header.name}" is here already.',
-                f"rename {path.stem} first, then import.",
+                f"`rename {path.stem} NEW` first, then import.",
                 code="exists",
             )
         write_new(path, (content,), disk, replace=True)
@@ -113,7 +115,9 @@ def _clean(header: Header, file: Path) -> Header:
     try:
         return replace(header, name=clean_name(header.name))
     except Refused as error:
-        raise StorageError(f"{shown(file)} cannot be imported. {error.message}", code="damaged") from error
+        raise StorageError(
+            f"{shown(file)} cannot be imported. {error.message}", "Nothing was taken in.", code="damaged"
+        ) from error
 
 
 def _anew(save: Save, header: Header) -> Iterator[bytes]:

@@ -53,6 +53,12 @@ def test_an_unknown_name_gets_the_nearest(whom: Whom) -> None:
     assert "g2 Goblin 2" in refused.value.hint
 
 
+def test_a_wrong_number_is_no_slip(whom: Whom) -> None:
+    with pytest.raises(Refused) as refused:
+        whom.one("goblin 7")
+    assert (refused.value.hint, refused.value.fix) == ("`status` shows who is here.", ("", ""))
+
+
 def test_who_left_is_reached_by_id_or_whole_name_only(whom: Whom) -> None:
     assert whom.one("tam") == "t1"
     assert whom.starting("tam") == ["ta"]

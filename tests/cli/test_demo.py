@@ -28,6 +28,13 @@ def test_it_tells_every_sentence_and_remark_and_is_kept(program: Program) -> Non
     assert (view["name"], view["active"]) == ("demo", ["g1"])
 
 
+def test_a_player_is_told_so_before_anything_else(program: Program) -> None:
+    done = program.run("demo", LITTLEDICE_AS="mira")
+    assert (done.code, done.out) == (1, "")
+    assert done.err.startswith("Only the GM says `demo`.\n")
+    assert program.state() == {}
+
+
 def test_another_demo_gets_another_name(program: Program) -> None:
     program.run("demo")
     assert 'Kept as demo 2.\nlittledice resume "demo 2": ' in program.run("demo").out

@@ -71,7 +71,7 @@ def test_an_empty_line_has_no_verb() -> None:
         (["a", "--dice"], "--dice needs a value after it.", "--dice FACES"),
         (["a", "--dice", "--json"], "--dice needs a value after it.", "--dice FACES"),
         (["--dice", "1", "a", "--dice", "2"], "--dice stands twice in this line.", "one"),
-        (["next", "--json=yes"], "--json is a switch and takes no value.", "--json alone"),
+        (["next", "--json=yes"], "--json is a switch and takes no value.", "`--json` alone"),
         (["next", "--theme", "pink"], "--theme is one of dark, light, 16, none.", "--theme dark"),
         (["next", "--seed", "7"], "--seed belongs to new or rules.", "help new"),
         (["mi:"], '"mi:" needs a verb after it.', "mira: hide"),

@@ -20,7 +20,7 @@ def fault(root: Root, id: str = "a") -> str:
         compiled(id, (SOUND, root), REGISTRY)
     (problem,) = raised.value.problems
     assert raised.value.message == problem
-    assert raised.value.hint.endswith(f"rules check {id}")
+    assert raised.value.hint.endswith(f"rules check {id}`")
     return problem
 
 

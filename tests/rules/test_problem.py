@@ -67,7 +67,7 @@ def test_the_nearest_word_counts_case_and_hyphens_as_nothing() -> None:
         ("bogus", ""),
         ("xtart", "start"),
         ("xtrat", ""),
-        ("goblin 3", ""),
+        ("goblin 3", "Goblin 2"),
         ("gobin2", "Goblin 2"),
         ("goblin", "Goblin 2"),
         ("c", ""),

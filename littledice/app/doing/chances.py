@@ -97,7 +97,7 @@ def odds(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`odds SENTENCE`: the chance of what the sentence would roll."""
     rest = opening.rest
     if not rest:
-        raise WrongUsage("The odds of what?", "odds check WHO STAT vs N, or odds and any sentence that rolls")
+        raise WrongUsage("The odds of what?", "`odds check WHO STAT vs N`, or `odds` and any sentence that rolls.")
     who = opening.who
     if len(rest) > 1 and len(rest[0]) > 1 and rest[0].endswith(":"):
         who, rest = rest[0][:-1], rest[1:]
@@ -119,7 +119,7 @@ def _at_table(table: Table) -> Outcome:
         return use(table, name)
     if name == "act":
         return act(table)
-    raise WrongUsage(f"`{shown(name)}` rolls nothing by itself, so it has no odds.", "odds check WHO STAT vs N")
+    raise WrongUsage(f"`{shown(name)}` rolls nothing by itself, so it has no odds.", "`odds check WHO STAT vs N`")
 
 
 def _taken_apart(rest: tuple[str, ...]) -> tuple[str, int | None, str]:
@@ -130,14 +130,14 @@ def _taken_apart(rest: tuple[str, ...]) -> tuple[str, int | None, str]:
     if "vs" in forms:
         place = forms.index("vs")
         if place + 1 >= len(words):
-            raise WrongUsage('"vs" needs a number after it.', "roll EXPR vs N")
+            raise WrongUsage('"vs" needs a number after it.', "`roll EXPR vs N`")
         target = figures.whole(words[place + 1], "target")
         words = [*words[:place], *words[place + 2 :]]
     faces: list[str] = []
     while len(words) > 1 and _is_face(words[-1]) and words[-2] not in OPERATORS:
         faces.insert(0, words.pop())
     if not words:
-        raise WrongUsage("Roll what?", "roll 3d6, roll 5d6 4+, roll 1d10+4")
+        raise WrongUsage("Roll what?", "`roll 3d6`, `roll 5d6 4+`, `roll 1d10+4`")
     return " ".join(words), target, " ".join(faces)
 
 

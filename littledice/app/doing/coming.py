@@ -49,7 +49,7 @@ def add(table: Table) -> Outcome:
         known = [who.name for who in state.combatants.values()]
         for numbered, number in _numbered(sheet.name or name, wish.times, known):
             if len(state.combatants) >= MOST_HERE:
-                raise Refused(f"A fight holds at most {MOST_HERE:,} combatants.", code="limit")
+                raise Refused(f"A fight holds at most {MOST_HERE:,} combatants.", "Begin another one.", code="limit")
             id = id_of(sheet.name or name, state.combatants, table.lexicon, number)
             combatant = made(table.rules, state, id, numbered, sheet, template)
             if carry and table.shelf is not None:
@@ -69,7 +69,7 @@ def _wish(table: Table) -> Wish:
         if times and wish.times is None and wish.names:
             wish.times = int(times[1][:9])
             if not 1 <= wish.times <= MOST_AT_ONCE:
-                raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", USAGE, code="limit")
+                raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", f"`{USAGE}`", code="limit")
         elif fold(token).startswith("from:"):
             wish.template = _template(table, token[len("from:") :])
         elif wish.names and is_key(token, table.lexicon):
@@ -77,7 +77,7 @@ def _wish(table: Table) -> Wish:
         else:
             wish.names.append(token)
     if not wish.names:
-        raise WrongUsage("Who comes in?", USAGE)
+        raise WrongUsage("Who comes in?", f"`{USAGE}`")
     return wish
 
 
@@ -94,7 +94,7 @@ def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
         elif len(wish.names) > 1 and not template:
             raise WrongUsage(
                 f'Nobody is called "{shown(name)}" in the party file or among the templates.',
-                f'A name of several words needs quotes: add "{shown(" ".join(wish.names))}"',
+                f'A name of several words needs quotes: `add "{shown(" ".join(wish.names))}"`',
             )
         else:
             ready = table.rules.data.template.get(template)

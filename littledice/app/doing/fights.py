@@ -26,7 +26,7 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     plain = [word for word in opening.rest if "=" not in word]
     if not plain or len(plain) > 2:
         more = "" if not plain else " A name of several words needs quotes."
-        usage = "new NAME [RULESET] [OPTION=VALUE ...]"
+        usage = "`new NAME [RULESET] [OPTION=VALUE ...]`"
         raise WrongUsage(f"A new fight has a name and perhaps a ruleset.{more}", usage)
     name = clean_name(plain[0])
     rules = desk.shelf.rules(plain[1].lower() if len(plain) > 1 else "")
@@ -70,7 +70,7 @@ def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     from littledice.app.whereabouts import where_were_we
 
     if len(opening.rest) != 1:
-        raise WrongUsage("Which fight? One name; several words need quotes.", "resume NAME")
+        raise WrongUsage("Which fight? One name; several words need quotes.", "`resume NAME`")
     slug = desk.shelf.find(opening.rest[0])
     with desk.shelf.look(slug) as save:
         table = desk.table(save, opening)

@@ -65,7 +65,7 @@ def export(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
 
     shelf = folder_shelf(desk)
     if not 1 <= len(opening.rest) <= 2:
-        raise WrongUsage("Which fight, and to which file?", "export NAME [FILE]")
+        raise WrongUsage("Which fight, and to which file?", "`export NAME [FILE]`")
     path = shelf.path(shelf.find(opening.rest[0]))
     target = _target(opening.rest[1], path.name) if len(opening.rest) > 1 else Path(path.name)
     written = transfer.export(path, target)
@@ -99,19 +99,21 @@ def folder_shelf(desk: Desk) -> FileShelf:
     from littledice.app.filed import FileShelf
 
     if not isinstance(desk.shelf, FileShelf):
-        raise Refused("These fights are kept in memory only.", "Use a saves folder.", code="storage")
+        raise Refused(
+            "These fights are kept in memory only.", "`littledice` itself keeps them in a folder.", code="storage"
+        )
     return desk.shelf
 
 
 def _one(opening: Opening, usage: str) -> str:
     if len(opening.rest) != 1:
-        raise WrongUsage("One name, please; several words need quotes.", usage)
+        raise WrongUsage("One name, please; several words need quotes.", f"`{usage}`")
     return opening.rest[0]
 
 
 def _two(opening: Opening, usage: str) -> tuple[str, str]:
     if len(opening.rest) != 2:
-        raise WrongUsage("Two names, please; several words need quotes.", usage)
+        raise WrongUsage("Two names, please; several words need quotes.", f"`{usage}`")
     return opening.rest[0], opening.rest[1]
 
 

@@ -52,12 +52,12 @@ def delay(table: Table) -> Outcome:
         elif not who:
             who = table.whom.one(token)
         else:
-            raise WrongUsage(f'"{shown(token)}" is one word too many.', "delay WHO to N [with WHO]")
+            raise WrongUsage(f'"{shown(token)}" is one word too many.', "`delay WHO to N [with WHO]`")
     if to is None or waiting:
-        raise WrongUsage("Delay to which number?", "delay WHO to N [with WHO]")
+        raise WrongUsage("Delay to which number?", "`delay WHO to N [with WHO]`")
     if not who:
         if len(table.state.active) != 1:
-            raise WrongUsage("Who delays?", "delay WHO to N [with WHO]")
+            raise WrongUsage("Who delays?", "`delay WHO to N [with WHO]`")
         who = table.state.active[0]
     command = Delay(who=who, to=to, partner=partner, overrule=table.opening.overrule)
     together = f" with {names(table.state, [partner])}" if partner else ""
@@ -75,9 +75,8 @@ def answer(table: Table) -> Outcome:
 
         raise gm_only("answer")
     if table.opening.who and table.whom.one(table.opening.who) != waiting.question.to:
-        raise Refused(
-            f"That question is not for {shown(table.opening.who)}.", "`answer` says it for whom it is.", code="answer"
-        )
+        named = names(table.state, [table.whom.one(table.opening.who)])
+        raise Refused(f"That question is not for {named}.", "`answer` says it for whom it is.", code="answer")
     to = names(table.state, [waiting.question.to]) if waiting.question.to in table.state.combatants else "the GM"
     label = f"{to} answers {' '.join(picks or waiting.question.default or ()) or 'none'}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
@@ -131,5 +130,5 @@ def _edge_word(table: Table, token: str) -> str:
 def _faces(table: Table) -> str:
     for token in table.opening.rest:
         if not figures.is_faces(token) and fold(token) not in figures.COINS:
-            raise WrongUsage(f'"{shown(token)}" is one word too many.', "go [FACES]")
+            raise WrongUsage(f'"{shown(token)}" is one word too many.', "`go [FACES]`")
     return " ".join(table.opening.rest)

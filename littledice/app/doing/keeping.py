@@ -28,8 +28,10 @@ def saves(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     if doing == "compact" and len(names) == 1:
         return _compacted(folder_shelf(desk), names[0])
     if doing not in ("check", "compact"):
-        raise WrongUsage(f'saves cannot "{shown(doing)}".' if doing else "What is to be done with the saves?", USAGE)
-    raise WrongUsage("Which fight? One name; several words need quotes.", USAGE)
+        raise WrongUsage(
+            f'saves cannot "{shown(doing)}".' if doing else "What is to be done with the saves?", f"`{USAGE}`"
+        )
+    raise WrongUsage("Which fight? One name; several words need quotes.", f"`{USAGE}`")
 
 
 class _Gone(NamedTuple):

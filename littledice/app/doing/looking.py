@@ -15,7 +15,7 @@ def status(table: Table) -> Outcome:
     """`status`: the board; `status WHO`: one sheet."""
     rest = table.opening.rest
     if len(rest) > 1:
-        raise WrongUsage(f'"{shown(rest[1])}" is one word too many.', "status [WHO]")
+        raise WrongUsage(f'"{shown(rest[1])}" is one word too many.', "`status [WHO]`")
     who = table.whom.one(rest[0]) if rest else ""
 
     def data() -> dict[str, Any]:
@@ -31,7 +31,7 @@ def status(table: Table) -> Outcome:
 def peek(table: Table) -> Outcome:
     """`peek`: what `next` would do, by the same code; changes nothing."""
     if table.opening.rest:
-        raise WrongUsage(f'"{shown(table.opening.rest[0])}" is one word too many.', "peek")
+        raise WrongUsage(f'"{shown(table.opening.rest[0])}" is one word too many.', "`peek`")
     from littledice.app.peeking import peeked
 
     return peeked(table)
@@ -40,7 +40,7 @@ def peek(table: Table) -> Outcome:
 def log(table: Table) -> Outcome:
     """`log [--round N] [--raw]`: every step."""
     if table.opening.rest:
-        raise WrongUsage(f'"{shown(table.opening.rest[0])}" is one word too many.', "log [--round N] [--raw]")
+        raise WrongUsage(f'"{shown(table.opening.rest[0])}" is one word too many.', "`log [--round N] [--raw]`")
     from littledice.app.history import logged
 
     number = table.opening.options.get("round")
@@ -51,7 +51,7 @@ def recap(table: Table) -> Outcome:
     """`recap [N]`: what the fight came to, or its last N rounds."""
     rest = table.opening.rest
     if len(rest) > 1:
-        raise WrongUsage(f'"{shown(rest[1])}" is one word too many.', "recap [N]")
+        raise WrongUsage(f'"{shown(rest[1])}" is one word too many.', "`recap [N]`")
     from littledice.app.recap import recapped
 
     return recapped(table, figures.whole(rest[0], "number of rounds") if rest else None)

@@ -18,7 +18,7 @@ def act(table: Table) -> Outcome:
     opening = table.opening
     if not opening.rest:
         moves = [id for id, move in table.rules.data.move.items() if not move.hidden]
-        raise WrongUsage("Which move?", "act MOVE ...: " + listed(moves, "and"))
+        raise WrongUsage("Which move?", "`act MOVE ...`: " + listed(moves, "and"))
     name = opening.rest[0]
     overrule = opening.overrule or name.endswith("!")
     table.opening = Opening(opening.who, opening.verb, overrule, opening.rest[1:], opening.options)

@@ -16,7 +16,7 @@ from littledice.model.events import ActiveSet, Event, OrderSet
 def goto(table: Table) -> Outcome:
     """`goto WHO`: that one is up now."""
     if len(table.opening.rest) != 1:
-        raise WrongUsage("Who is up?", "goto WHO")
+        raise WrongUsage("Who is up?", "`goto WHO`")
     who = table.whom.one(table.opening.rest[0])
     _running(table)
     _here(table, who)
@@ -33,7 +33,7 @@ def order(table: Table) -> Outcome:
     rest = table.opening.rest
     side = fold(rest[1]) if len(rest) == 3 else ""
     if side not in ("before", "after"):
-        raise WrongUsage("Who comes before or after whom?", "order WHO before|after WHO")
+        raise WrongUsage("Who comes before or after whom?", "`order WHO before|after WHO`")
     who, other = table.whom.one(rest[0]), table.whom.one(rest[2])
     _running(table)
     _here(table, who)

@@ -42,9 +42,13 @@ def note(table: Table) -> Outcome:
     """`note TEXT`: words for the log."""
     text = clean_text(" ".join(table.opening.rest))
     if not text:
-        raise WrongUsage("The note is empty.", "note TEXT")
+        raise WrongUsage("The note is empty.", "`note TEXT`")
     if len(text) > LONGEST_NOTE:
-        raise Refused(f"A note has at most {LONGEST_NOTE:,} characters, and this one has {len(text):,}.", code="limit")
+        raise Refused(
+            f"A note has at most {LONGEST_NOTE:,} characters, and this one has {len(text):,}.",
+            "Write it in several notes.",
+            code="limit",
+        )
     who = table.whom.one(table.opening.who) if table.opening.who else ""
     return carry_out(table, Edit(verb="note", events=(Noted(text=text, who=who),)), "note", f"note: {shown(text)}")
 
@@ -55,7 +59,7 @@ def scene(table: Table) -> Outcome:
     rest = table.opening.rest
     if not 1 <= len(rest) <= 2 or (len(rest) == 2 and fold(rest[1]) not in ("on", *OFF)):
         known = listed(list(flags), "and") if flags else "none"
-        raise WrongUsage("Which flag of the scene?", f"scene FLAG [off]: {known}")
+        raise WrongUsage("Which flag of the scene?", f"`scene FLAG [off]`: {known}")
     flag = table.lexicon.find("scene", rest[0])
     starts = table.lexicon.starting("scene", rest[0])
     flag = flag or (starts[0] if len(starts) == 1 else "")
@@ -72,11 +76,11 @@ def place(table: Table) -> Outcome:
     """`place WHO Q,R`, `place WHO off`."""
     rest = table.opening.rest
     if len(rest) != 2:
-        raise WrongUsage("Who stands where?", "place WHO Q,R")
+        raise WrongUsage("Who stands where?", "`place WHO Q,R`")
     who = table.whom.one(rest[0])
     at = figures.place(rest[1])
     if at is None and fold(rest[1]) not in OFF:
-        raise WrongUsage(f'"{shown(rest[1])}" is no place.', "place WHO Q,R, for example: place mira 0,-2")
+        raise WrongUsage(f'"{shown(rest[1])}" is no place.', "`place WHO Q,R`, for example `place mira 0,-2`")
     if at is not None and max(map(abs, at)) > 1000:
         raise Refused(f"{rest[1]} is too far off: at most 1000 from 0,0.", "Choose a nearer place.", code="limit")
     there = [other for other in table.state.here() if at is not None and other.at == at and other.id != who]
@@ -94,11 +98,11 @@ def dist(table: Table) -> Outcome:
     """`dist [WHO] WHO DISTANCE`: what the GM says lies between two; without a first, from whoever is active."""
     rest = table.opening.rest
     if not 2 <= len(rest) <= 3:
-        raise WrongUsage("How far is it from whom to whom?", "dist WHO WHO DISTANCE")
+        raise WrongUsage("How far is it from whom to whom?", "`dist WHO WHO DISTANCE`")
     two = [table.whom.one(word) for word in rest[:-1]]
     if len(two) == 1:
         if len(table.state.active) != 1:
-            raise WrongUsage("From whom?", "dist WHO WHO DISTANCE")
+            raise WrongUsage("From whom?", "`dist WHO WHO DISTANCE`")
         two.insert(0, table.state.active[0])
     if two[0] == two[1]:
         raise Refused("Nobody is away from themselves.", "Name two.", code="target")
@@ -140,5 +144,5 @@ def people(table: Table, usage: str) -> list[str]:
         group = table.whom.group(token.lower())
         found.update(dict.fromkeys(group if group is not None else [table.whom.one(token)]))
     if not found:
-        raise WrongUsage("Who?", usage)
+        raise WrongUsage("Who?", f"`{usage}`")
     return list(found)

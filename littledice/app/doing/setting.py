@@ -30,7 +30,7 @@ def change(table: Table) -> Outcome:
         group = table.whom.group(token.lower())
         who.update(dict.fromkeys(group if group is not None else [table.whom.one(token)]))
     if not who or not keys:
-        raise WrongUsage("Set what of whom?", USAGE)
+        raise WrongUsage("Set what of whom?", f"`{USAGE}`")
     sheet = Sheet()
     for token in keys:
         write(sheet, token, table.lexicon)

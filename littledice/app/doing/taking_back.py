@@ -22,7 +22,7 @@ def undo(table: Table) -> Outcome:
     more = {"by": table.viewer, "at": table.clock(), "hash": table.rules.data.hash}
     if to is not None:
         if table.opening.rest:
-            raise WrongUsage("Say how many steps, or --to STEP, not both.", "undo [N] or undo --to STEP")
+            raise WrongUsage("Say how many steps, or --to STEP, not both.", "`undo [N]` or `undo --to STEP`")
         moved = save.undo_to(figures.whole(to, "step"), **more)
     else:
         moved = save.undo(_count(table, "undo"), **more)
@@ -54,8 +54,8 @@ def _count(table: Table, verb: str) -> int:
     if not rest:
         return 1
     if len(rest) > 1 or not figures.is_number(rest[0]):
-        hint = f"{verb} [N]" + (" or undo --to STEP" if verb == "undo" else "")
+        hint = f"`{verb} [N]`" + (" or `undo --to STEP`" if verb == "undo" else "")
         if len(rest) == 2 and fold(rest[0]) == "to":
-            hint = "undo --to STEP"
+            hint = "`undo --to STEP`"
         raise WrongUsage(f'"{shown(rest[0])}" is no number of steps.', hint)
     return figures.whole(rest[0], "number of steps")

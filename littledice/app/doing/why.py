@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def why(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """Of anything on the screen; `why odds SENTENCE` of a chance."""
     if typed is not None:
-        raise WrongUsage("`why` rolls nothing, so no dice can be typed.", "Leave --dice out.")
+        raise WrongUsage("`why` rolls nothing, so no dice can be typed.", "Leave `--dice` out.")
     with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:
         table = desk.table(save, opening)
         tree = desk.shelf.tree(table.state.ruleset)
@@ -43,5 +43,5 @@ def _odds(desk: Desk, opening: Opening, tree: Any) -> Chain:
     found = odds(desk, Opening(opening.who, "odds", False, opening.rest[1:], opening.options), None)
     ready = found.payload["ready"]
     if ready is None or found.rules is None or found.after is None:
-        raise WrongUsage("Plain dice have no rules behind them.", "why odds a g1, why odds check WHO STAT vs N")
+        raise WrongUsage("Plain dice have no rules behind them.", "`why odds a g1`, `why odds check WHO STAT vs N`")
     return odds_chain(Book(found.rules, found.after, tree), found.payload["label"], ready, found.text[0])

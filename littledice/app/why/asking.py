@@ -41,7 +41,7 @@ class Asking:
     def chains(self, words: tuple[str, ...]) -> list[Chain]:
         """The chains asked for. Raises `Refused` for what nobody knows, with the nearest word."""
         if not words:
-            raise WrongUsage("Why what?", USAGE)
+            raise WrongUsage("Why what?", f"`{USAGE}`")
         first = fold(words[0])
         if first == "roll":
             return [self._roll(words[1:])]

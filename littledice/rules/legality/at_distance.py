@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.arms import FARTHEST, MELEE, RANGED, longest_reach, range_of, reach, weapon
 from littledice.rules.places import apart
 from littledice.rules.strokes import Stroke, planned
@@ -48,7 +48,7 @@ def _beyond(rules: Rulebook, state: Encounter, attempt: Attempt, limit: Number, 
     for target in attempt.targets:
         distance = apart(rules, state, attempt.who, target)
         if distance is not None and distance > limit:
-            return _too_far(state, target, distance, f"the reach is {limit:g}", rule)
+            return _too_far(state, target, distance, f"the reach is {figure(limit)}", rule)
     return None
 
 
@@ -59,7 +59,11 @@ def _why_not(rules: Rulebook, state: Encounter, attempt: Attempt, stroke: Stroke
         return None
     if MELEE in used.tags:
         limit = reach(rules, state, actor, stroke.weapon)
-        return _too_far(state, stroke.target, distance, f"the reach is {limit:g}", rule) if distance > limit else None
+        return (
+            _too_far(state, stroke.target, distance, f"the reach is {figure(limit)}", rule)
+            if distance > limit
+            else None
+        )
     range = range_of(rules, state, actor, stroke.weapon)
     if RANGED in used.tags and range is not None and distance > FARTHEST * range:
         return _too_far(state, stroke.target, distance, f"no shot goes beyond {FARTHEST * range:g}", rule)
@@ -67,5 +71,5 @@ def _why_not(rules: Rulebook, state: Encounter, attempt: Attempt, stroke: Stroke
 
 
 def _too_far(state: Encounter, target: str, distance: Number, limit: str, rule: str) -> Refused:
-    message = f"{state.combatants[target].name} is {distance:g} hexes away; {limit}."
+    message = f"{state.combatants[target].name} is {figure(distance)} hexes away; {limit}."
     return Refused(message, OVERRULE, rule=rule, code="reach", overrulable=True)

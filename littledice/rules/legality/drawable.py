@@ -27,11 +27,12 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     if actor is None:
         return None
     if not names:
-        return Refused("Say which weapon.", attempt.move.usage, code="weapon")
+        return Refused("Say which weapon.", attempt.usage, code="weapon")
     carried = actor.words.get(CARRIED, ())
     for name in dict.fromkeys(names):
         if carried and name not in carried:
-            return Refused(f"{actor.name} carries no {weapon(rules, name).name or name}.", code="missing")
+            message = f"{actor.name} carries no {weapon(rules, name).name or name}."
+            return Refused(message, f"Carried: {', '.join(carried)}.", code="missing")
     needed = sum(weapon(rules, name).hands or 1 for name in names)
     if needed > BOTH:
         return _no("Two hands take one two-handed weapon or two one-handed ones.", params.rule)

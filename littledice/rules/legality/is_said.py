@@ -20,4 +20,4 @@ class Params(Record):
 def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> Refused | None:
     """A matter of the sentence: it cannot be overruled."""
     missing = any(not attempt.arg(name) for name in params.args) or (params.amount and attempt.use.amount is None)
-    return Refused(params.lacks, attempt.move.usage, code="usage") if missing else None
+    return Refused(params.lacks, attempt.usage, code="usage") if missing else None

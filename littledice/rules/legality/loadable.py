@@ -22,5 +22,6 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     spent = actor.words.get(UNLOADED, ())
     name = attempt.arg("weapon") or attempt.arg("with")
     if name and name not in spent:
-        return Refused(f"{weapon(rules, name).name or name} is loaded.", code="loaded")
+        hint = f"To load: {', '.join(spent)}." if spent else ""
+        return Refused(f"{weapon(rules, name).name or name} is loaded.", hint, code="loaded")
     return None if spent else Refused(f"{actor.name} has nothing to load.", code="loaded")

@@ -8,6 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, TrackId
+from littledice.model.track import figure
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
@@ -26,8 +27,8 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
         return None
     left, wanted = actor.value(params.movement), attempt.use.amount
     if wanted is not None and wanted <= 0:
-        return Refused("How far? More than 0 metres.", attempt.move.usage, code="amount")
+        return Refused("How far? More than 0 metres.", attempt.usage, code="amount")
     if left <= 0 or (wanted is not None and wanted > left):
-        message = f"{actor.name} has {left:g} m left{'' if wanted is None else f', not {wanted:g}'}."
+        message = f"{actor.name} has {figure(left)} m left{'' if wanted is None else f', not {figure(wanted)}'}."
         return Refused(message, OVERRULE, rule=params.rule, code="cost", overrulable=True)
     return None

@@ -25,4 +25,4 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     options = params.among or tuple(attempt.move.options)
     wanted = f"{params.least}" if params.least == params.most else f"{params.least} to {params.most}"
     name = attempt.move.name or attempt.id
-    return Refused(f"{name} needs {wanted} of: {', '.join(options)}.", attempt.move.usage, code="options")
+    return Refused(f"{name} needs {wanted} of: {', '.join(options)}.", attempt.usage, code="options")

@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, StatId
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
@@ -30,5 +30,5 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     if has >= params.least:
         return None
     name = rules.data.stat[params.stat].name or params.stat
-    message = f"{attempt.move.name or attempt.id} needs {name} {params.least:g}; {actor.name} has {has:g}."
+    message = f"{attempt.move.name or attempt.id} needs {name} {figure(params.least)}; {actor.name} has {figure(has)}."
     return Refused(message, OVERRULE, rule=params.rule, code="rank", overrulable=True)

@@ -21,9 +21,10 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     if actor is None:
         return None
     if not names:
-        return Refused("Say which weapon.", attempt.move.usage, code="weapon")
+        return Refused("Say which weapon.", attempt.usage, code="weapon")
     for name in names:
         if name not in actor.words.get(HELD, ()):
             shown = weapon(rules, name).name or name
-            return Refused(f"{actor.name} does not have {shown} in hand.", code="missing")
+            held = f"In hand: {', '.join(actor.words[HELD])}." if actor.words.get(HELD) else ""
+            return Refused(f"{actor.name} does not have {shown} in hand.", held, code="missing")
     return None

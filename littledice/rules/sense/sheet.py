@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from littledice.model.ruleset import Ruleset, StatDef, WordsDef
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.problem import KeyPath
 
@@ -62,9 +62,9 @@ def _limits(data: Ruleset, stats: Mapping[str, Number], path: KeyPath) -> Iterat
         if defined is None or _upside_down(defined):
             continue
         if defined.most is not None and value > defined.most:
-            yield (*path, name), f"{name} is {defined.most:g} at most, not {value:g}."
+            yield (*path, name), f"{name} is {figure(defined.most)} at most, not {figure(value)}."
         elif defined.least is not None and value < defined.least:
-            yield (*path, name), f"{name} is {defined.least:g} at least, not {value:g}."
+            yield (*path, name), f"{name} is {figure(defined.least)} at least, not {figure(value)}."
 
 
 def _upside_down(defined: StatDef) -> bool:

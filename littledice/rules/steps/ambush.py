@@ -36,7 +36,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     sides = [each.side for each in ambushers]
     victims = [each for each in scene.state.here() if each.side not in sides]
     if not ambushers or not victims:
-        raise Refused("An ambush needs somebody to lie in wait and somebody to surprise.", code="ambush")
+        raise Refused("An ambush needs somebody to lie in wait and somebody to surprise.", attempt.usage, code="ambush")
     lowest = min(_roll(scene, attempt, params.check, params.stealth, each.id, "stealth", None) for each in ambushers)
     watcher = max(victims, key=lambda each: scene.rules.stat(scene.state, each, params.spotting))
     seen = _roll(scene, attempt, params.check, params.spotting, watcher.id, "spotting", lowest)

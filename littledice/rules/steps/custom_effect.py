@@ -33,7 +33,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Give it to everybody hit (LP-30)."""
     name = attempt.arg("text")[:LONGEST_NAME]
     if not name:
-        raise WrongUsage("This effect needs a name.", attempt.move.usage)
+        raise WrongUsage("This effect needs a name.", attempt.usage)
     kind, modify = _kind(name), _changes(attempt, params)
     ends = _ends(attempt, params)
     for target in [target for target in attempt.targets if attempt.hits.get(target)]:
@@ -56,7 +56,7 @@ def _changes(attempt: Attempt, params: Params) -> dict[str, int]:
         try:
             changes[quantity] = int(said)
         except ValueError:
-            raise Refused(f'"{said[:20]}" is no whole number.', f"{word}:-1", code="number") from None
+            raise Refused(f'"{said[:20]}" is no whole number.', f"`{word}:-1`", code="number") from None
     return changes
 
 

@@ -41,17 +41,17 @@ def _grant(scene: Scene, attempt: Attempt, params: Params, who: str) -> None:
         message = f"{bearer.name} is no player's character."
         raise Refused(message, OVERRULE, rule="SS-13", code="rule", overrulable=True)
     if bearer.value(params.track) >= 1:
-        raise Refused(f"{bearer.name} holds a Favour already.", f"favour {who} to WHO", rule="SS-10", code="held")
+        raise Refused(f"{bearer.name} holds a Favour already.", f"`favour {who} to WHO`", rule="SS-10", code="held")
     shift(scene, who, params.track, 1, "grant", attempt.who)
 
 
 def _spend(scene: Scene, attempt: Attempt, params: Params, who: str, other: str) -> None:
     bearer = scene.state.who(who)
     if other not in scene.state.combatants:
-        raise Refused(f'No one is called "{other[:40]}".', attempt.move.usage, code="unknown")
+        raise Refused(f'No one is called "{other[:40]}".', attempt.usage, code="unknown")
     if other == who:
-        raise Refused("A Favour is never for oneself.", f"favour {who} to WHO", rule="SS-11", code="rule")
+        raise Refused("A Favour is never for oneself.", f"`favour {who} to WHO`", rule="SS-11", code="rule")
     if bearer.value(params.track) < 1:
-        raise Refused(f"{bearer.name} holds no Favour.", f"favour {who} grants one.", rule="SS-10", code="cost")
+        raise Refused(f"{bearer.name} holds no Favour.", f"`favour {who}` grants one.", rule="SS-10", code="cost")
     shift(scene, who, params.track, -1, "spend", who)
     inflict(scene, other, params.gives, source=who)

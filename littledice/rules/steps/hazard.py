@@ -59,9 +59,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     hazard = msgspec.convert(entry, Hazard)
     amount = attempt.use.amount if attempt.use.amount is not None else hazard.usual
     if amount is None:
-        raise Refused(f"How much, in {hazard.unit}?", f"hazard WHO {id} AMOUNT", code="amount")
+        raise Refused(f"How much, in {hazard.unit}?", f"`hazard WHO {id} AMOUNT`", code="amount")
     if not 0 <= amount <= MOST:
-        raise Refused(f"An amount lies between 0 and {MOST:,}.", code="amount")
+        raise Refused(f"An amount lies between 0 and {MOST:,}.", attempt.usage, code="amount")
     for target in attempt.use.targets:
         _befall(scene, attempt, hazard, target.id, 0 if target.share == 0 else amount // target.share)
 

@@ -35,9 +35,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Hits at or above the difficulty succeed (SS-08); difficulty 0 needs none."""
     stat = attempt.arg("stat")
     if not stat:
-        raise WrongUsage("Say which proficiency.", attempt.move.usage)
+        raise WrongUsage("Say which proficiency.", attempt.usage)
     if attempt.who not in scene.state.combatants:
-        raise Refused("Say who checks.", attempt.move.usage, code="who")
+        raise Refused("Say who checks.", attempt.usage, code="who")
     other, dot, theirs = attempt.arg("vs").partition(".")
     if other in scene.state.combatants:
         _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
@@ -58,9 +58,9 @@ def _difficulty(attempt: Attempt, params: Params) -> int | None:
     if not said:
         return None
     if not said.isdigit() or len(said) > 6:
-        raise Refused(f'"{said[:20]}" is neither a difficulty nor somebody here.', attempt.move.usage, code="vs")
+        raise Refused(f'"{said[:20]}" is neither a difficulty nor somebody here.', attempt.usage, code="vs")
     if int(said) > params.most:
-        raise Refused(f"A difficulty lies between 0 and {params.most}, not at {int(said)}.", code="vs")
+        raise Refused(f"A difficulty lies between 0 and {params.most}, not at {int(said)}.", attempt.usage, code="vs")
     return int(said)
 
 

@@ -6,7 +6,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.damage_types import DamageType
 from littledice.rules.harm import QUANTITIES as HARMED
 from littledice.rules.harm import Blow, harm
@@ -25,11 +25,11 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """The use's amount to each target, a shared one divided (half is rounded down); `raw` lets nothing reduce it."""
     amount = attempt.use.amount
     if amount is None:
-        raise Refused("How much damage?", attempt.move.usage, code="amount")
+        raise Refused("How much damage?", attempt.usage, code="amount")
     if amount < 0:
         raise Refused("Damage is not below 0.", "`heal` gives back.", code="amount")
     if amount != int(amount):
-        raise Refused(f"Damage is a whole number, not {amount:g}.", attempt.move.usage, code="amount")
+        raise Refused(f"Damage is a whole number, not {figure(amount)}.", attempt.usage, code="amount")
     for target in attempt.use.targets:
         harm(scene, _blow(attempt, target.id, shared(amount, target.share)))
 

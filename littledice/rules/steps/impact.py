@@ -55,9 +55,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     impact = msgspec.convert(entry, Impact)
     amount = attempt.use.amount
     if amount is None:
-        raise Refused(f"How much, in {impact.unit}?", attempt.move.usage, code="amount")
+        raise Refused(f"How much, in {impact.unit}?", attempt.usage, code="amount")
     if amount < 0 or amount > MOST:
-        raise Refused(f"An amount lies between 0 and {MOST:,}.", code="amount")
+        raise Refused(f"An amount lies between 0 and {MOST:,}.", attempt.usage, code="amount")
     for target in list(attempt.targets):
         _strike(scene, attempt, params, impact, target, max(0, int(amount) - impact.less))
 

@@ -35,7 +35,7 @@ class Params(Record):
 def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Never above the maximum; `healing` modifiers of the actor count where the move has an amount of its own."""
     if params.amount is None and attempt.use.amount is None:
-        raise Refused("How much?", attempt.move.usage, code="amount")
+        raise Refused("How much?", attempt.usage, code="amount")
     for target in list(attempt.targets) or [attempt.who]:
         if params.to == "target" or attempt.hits.get(target, attempt.hits.get("")):
             _mend(scene, attempt, params, target)
@@ -58,7 +58,7 @@ def _amount(scene: Scene, attempt: Attempt, params: Params, target: str) -> int 
     if params.amount is None:
         amount = attempt.use.amount or 0
         if amount < 0:
-            raise Refused("An amount is not below 0.", code="amount")
+            raise Refused("An amount is not below 0.", attempt.usage, code="amount")
         share = next((each.share for each in attempt.use.targets if each.id == target), 1)
         return 0 if share == 0 else amount // share
     moment = attempt.circumstance(scene.state, target)

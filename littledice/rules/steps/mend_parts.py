@@ -48,9 +48,9 @@ def _points(attempt: Attempt, params: Params, target: str) -> int:
     if params.hits:
         amount = int(said) if said.isdigit() and len(said) <= len(str(MOST)) else -1
     if amount is None:
-        raise Refused("How much?", attempt.move.usage, code="amount")
+        raise Refused("How much?", attempt.usage, code="amount")
     if amount < 0 or amount != int(amount) or amount > MOST:
-        raise Refused(f"Healing is a whole number from 0 to {MOST:,}.", code="amount")
+        raise Refused(f"Healing is a whole number from 0 to {MOST:,}.", attempt.usage, code="amount")
     return int(amount)
 
 

@@ -27,7 +27,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Keep the idea by its words, case and spaces aside (SS-09)."""
     idea = " ".join(attempt.arg("text").lower().split())[:LONGEST]
     if not idea:
-        raise WrongUsage("Say what for.", attempt.move.usage)
+        raise WrongUsage("Say what for.", attempt.usage)
     for who in attempt.targets:
         bearer = scene.state.who(who)
         if IDEA + idea in bearer.tally and not attempt.use.overrule:

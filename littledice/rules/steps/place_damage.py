@@ -33,7 +33,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """No attack, so no extras and no torso extra (SS-36, SS-51); `parts:` names where it must go."""
     amount = attempt.use.amount
     if amount is None:
-        raise Refused("How much damage?", attempt.move.usage, code="amount")
+        raise Refused("How much damage?", attempt.usage, code="amount")
     if amount < 0 or amount != int(amount) or amount > MOST:
         raise Refused(f"Damage is a whole number from 0 to {MOST:,}.", "`heal` gives back.", code="amount")
     for target in attempt.use.targets:

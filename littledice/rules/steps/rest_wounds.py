@@ -15,7 +15,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Clock, Gained, Noted, Tallied
 from littledice.model.record import Record, replace
 from littledice.model.refs import ConditionId
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.lasting import MENDING, end, lasting, scars
 from littledice.rules.treating import AIDED
 from littledice.rules.wounding import DEAD, HP, TREATED, UNCONSCIOUS, WOUNDS
@@ -62,9 +62,9 @@ def _meant(attempt: Attempt, params: Params) -> tuple[Kind, Number]:
     hours = attempt.use.amount
     if hours is not None:
         if not 0 < hours <= MOST_HOURS:
-            raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", code="amount")
+            raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", attempt.usage, code="amount")
         if hours < params.short:
-            raise Refused(f"A rest takes {params.short:g} hours at least.", code="amount")
+            raise Refused(f"A rest takes {figure(params.short)} hours at least.", attempt.usage, code="amount")
         return ("long" if hours >= params.night else "short"), hours
     if attempt.word(SEASON):
         return "season", params.season
@@ -72,7 +72,7 @@ def _meant(attempt: Attempt, params: Params) -> tuple[Kind, Number]:
         return "long", params.night
     if attempt.word(SHORT):
         return "short", params.short
-    raise Refused("Say how long.", attempt.move.usage, code="amount")
+    raise Refused("Say how long.", attempt.usage, code="amount")
 
 
 def _wake(scene: Scene, who: str, params: Params) -> None:

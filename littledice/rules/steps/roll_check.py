@@ -62,7 +62,7 @@ def _stated(number: str) -> float:
     try:
         return float(number)
     except ValueError:
-        raise Refused(f'"{number}" is no number.', "vs and a number.", code="vs") from None
+        raise Refused(f'"{number}" is no number.', "`vs` and a number.", code="vs") from None
 
 
 def _mark(attempt: Attempt, *, hit: bool) -> None:

@@ -30,7 +30,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     if said(scene.rules, scene.state, params.extra) != MANUAL:
         metres = scene.rules.stat(scene.state, actor, params.speed)
     elif metres is None or metres <= 0:
-        raise Refused("A run adds more than 0 metres.", attempt.move.usage, code="amount")
+        raise Refused("A run adds more than 0 metres.", attempt.usage, code="amount")
     before = actor.tally.get(GONE_ON, 0)
     gone = (0 if isinstance(before, str) else before) - metres
     scene.emit(Tallied(who=actor.id, key=GONE_ON, value=gone))

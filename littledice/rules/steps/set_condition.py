@@ -8,6 +8,7 @@ from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.record import Record
+from littledice.model.track import figure
 
 OFF = "off"
 TAGS = (OFF,)
@@ -23,7 +24,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """
     kind = attempt.arg("condition")
     if not kind:
-        raise Refused("Say which condition.", attempt.move.usage, code="condition")
+        raise Refused("Say which condition.", attempt.usage, code="condition")
     source = attempt.arg("by")
     for who in attempt.targets:
         if attempt.word(OFF):
@@ -40,7 +41,7 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
     defined = scene.rules.data.condition.get(kind)
     numbered = defined is not None and defined.amount is not None
     if number is not None and (number != int(number) or number < 1):
-        raise Refused(f"{number:g} is no number of times.", "A whole number from 1.", code="amount")
+        raise Refused(f"{figure(number)} is no number of times.", "A whole number from 1.", code="amount")
     whole = 1 if number is None else int(number)
     inflict(
         scene,

@@ -38,9 +38,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """The one who checks rolls first (SD-06, SD-07, SD-09)."""
     stat = attempt.arg("stat")
     if not stat:
-        raise WrongUsage("Say which skill or attribute.", attempt.move.usage)
+        raise WrongUsage("Say which skill or attribute.", attempt.usage)
     if attempt.who not in scene.state.combatants:
-        raise Refused("Say who checks.", attempt.move.usage, code="who")
+        raise Refused("Say who checks.", attempt.usage, code="who")
     other, dot, theirs = attempt.arg("vs").partition(".")
     if other in scene.state.combatants:
         _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
@@ -59,10 +59,10 @@ def _number(attempt: Attempt, params: Params) -> int | None:
     if not said:
         return None
     if not said.isdigit():
-        raise Refused(f'"{said[:20]}" is neither a number nor somebody here.', attempt.move.usage, code="vs")
+        raise Refused(f'"{said[:20]}" is neither a number nor somebody here.', attempt.usage, code="vs")
     number = int(said[:6])
     if not 1 <= number <= params.most:
-        raise Refused(f"A check needs from 1 to {params.most} successes, not {number}.", code="vs")
+        raise Refused(f"A check needs from 1 to {params.most} successes, not {number}.", attempt.usage, code="vs")
     return number
 
 

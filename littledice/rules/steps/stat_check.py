@@ -10,7 +10,7 @@ from littledice.engine.scene import Scene
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.checking import QUANTITIES as CHECKED
 from littledice.rules.checking import Ready, moment_of, ready, rolled, thrown, told
 
@@ -34,9 +34,9 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """Roll, and roll for the other side where it has a say."""
     stat = attempt.arg("stat")
     if not stat:
-        raise WrongUsage("Say which stat.", attempt.move.usage)
+        raise WrongUsage("Say which stat.", attempt.usage)
     if attempt.who not in scene.state.combatants:
-        raise Refused("Say who checks.", attempt.move.usage, code="who")
+        raise Refused("Say who checks.", attempt.usage, code="who")
     opponent = attempt.arg("vs")
     if opponent in scene.state.combatants:
         _opposed(scene, attempt, params, stat, opponent)
@@ -69,17 +69,19 @@ def _target(scene: Scene, attempt: Attempt, params: Params, opponent: str) -> Nu
     try:
         number = float(opponent)
     except ValueError:
-        raise Refused(f'"{opponent}" is neither a number nor somebody here.', attempt.move.usage, code="vs") from None
+        raise Refused(f'"{opponent}" is neither a number nor somebody here.', attempt.usage, code="vs") from None
     if not params.least <= number <= params.most:
-        message = f"A difficulty lies between {params.least} and {params.most}, not at {number:g}."
-        raise Refused(message, code="vs")
+        message = (
+            f"A difficulty lies between {figure(params.least)} and {figure(params.most)}, not at {figure(number)}."
+        )
+        raise Refused(message, attempt.usage, code="vs")
     return int(number) if number.is_integer() else number
 
 
 def _opposed(scene: Scene, attempt: Attempt, params: Params, stat: str, opponent: str) -> None:
     """Both roll, the one who checks first; the other's total is the number to reach (an Against Test)."""
     if params.opposed != "against":
-        raise Refused("This game has no checks against somebody's roll.", attempt.move.usage, code="vs")
+        raise Refused("This game has no checks against somebody's roll.", attempt.usage, code="vs")
     theirs = ready(
         moment_of(scene, attempt, opponent, attempt.who, TAGS),
         check=params.check or attempt.move.check,
@@ -102,6 +104,6 @@ def _said(attempt: Attempt) -> int:
         sign = {"adv": 1, "dis": -1}.get(word[:3], 0)
         count = word[3:] or "1"
         if not sign or not count.isdigit():
-            raise Refused(f'"{word[:20]}" is no advantage.', "theirs:adv, theirs:dis2", code="theirs")
+            raise Refused(f'"{word[:20]}" is no advantage.', "`theirs:adv`, `theirs:dis2`", code="theirs")
         total += sign * int(count)
     return total

@@ -27,7 +27,7 @@ def run(scene: Scene, attempt: Attempt, params: Params) -> None:
     """
     amount = attempt.use.amount
     if amount is None:
-        raise Refused("How much damage?", attempt.move.usage, code="amount")
+        raise Refused("How much damage?", attempt.usage, code="amount")
     if amount < 0:
         raise Refused("Damage is not below 0.", "`heal` gives back.", code="amount")
     for target in attempt.use.targets:
