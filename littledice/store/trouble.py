@@ -72,7 +72,7 @@ def _misplaced(error: OSError, path: Path, doing: str, named: bool) -> StorageEr
 
 
 def _elsewhere(named: bool) -> str:
-    return "Name another file." if named else "--saves DIR takes another folder."
+    return "Name another file." if named else "`--saves DIR` takes another folder."
 
 
 def shown(path: Path) -> str:
