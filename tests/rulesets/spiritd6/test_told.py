@@ -85,3 +85,7 @@ def test_the_list_of_fights_calls_a_round_what_the_game_calls_it() -> None:
     assert "x (current), Spirit D6, turn 1: Mira's turn." in out.text
     assert any("turn 1" in line for line in drawn(out))
     assert not [line for line in (*out.text, *drawn(out)) if "round" in line]
+
+
+def test_speed_is_a_word() -> None:
+    assert any("Speed " in line for line in drawn(desk().say(["status"])))
