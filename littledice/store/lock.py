@@ -6,6 +6,7 @@ for it (renamed, compacted, deleted) is noticed: the lock counts only on what li
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from collections.abc import Callable
@@ -32,8 +33,6 @@ if sys.platform == "win32":
     _FAR = 0x7FFF_FFFF
 
     def _try_lock(fd: int, shared: bool) -> bool:
-        import os
-
         os.lseek(fd, _FAR, os.SEEK_SET)
         try:
             msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
@@ -62,7 +61,7 @@ def open_locked(disk: Disk, path: Path, *, shared: bool = False, on_wait: OnWait
     while True:
         fd = disk.open(path, write=not shared)
         try:
-            if _try_lock(fd, shared):
+            if _locked_now(path, fd, shared):
                 if disk.identity(fd) == disk.identity_at(path):
                     return fd
             else:
@@ -77,6 +76,18 @@ def open_locked(disk: Disk, path: Path, *, shared: bool = False, on_wait: OnWait
             disk.close(fd)
             raise
         disk.close(fd)
+
+
+def _locked_now(path: Path, fd: int, shared: bool) -> bool:
+    """Whether the lock is ours now. `StorageError` where the disk has no locks: nothing is done without one."""
+    try:
+        return _try_lock(fd, shared)
+    except OSError as error:
+        reason = os.strerror(error.errno or 0).lower()
+        raise StorageError(
+            f"{shown(path)} could not be locked ({reason}), and two commands at once would harm it.",
+            "`--saves DIR` takes a folder on another disk.",
+        ) from error
 
 
 def _name_holder(path: Path, inode: int, on_wait: OnWait | None) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
-from littledice.model.errors import Refused
+from littledice.model.errors import Refused, StorageError
 from littledice.model.events import Event
 from littledice.model.record import replace
 from littledice.store.codec import LONGEST_LINE, encode, encode_step
@@ -21,7 +21,7 @@ from littledice.store.save import Save
 from littledice.store.step import Link, Step
 from littledice.store.tail import CLOSING
 from littledice.store.takeback import GM, Plan, plan_redo, plan_undo, plan_undo_to
-from littledice.store.trouble import told
+from littledice.store.trouble import shown, told
 
 FEWEST_BETWEEN_CHECKPOINTS = 32
 
@@ -151,6 +151,7 @@ class Writer(Save):
                     self._disk.truncate(self._fd, self._end)
                 self._disk.write(self._fd, self._end, data)
                 self._disk.sync(self._fd)
+                self._check_place()
             except BaseException:
                 self._put_back()
                 raise
@@ -158,6 +159,19 @@ class Writer(Save):
         self._tail = self._tail._replace(torn=False)
         self._source.size = self._end + len(CLOSING)
         self.history.grow(self._end)
+
+    def _check_place(self) -> None:
+        """A program that knows no locks may have put another file here meanwhile: then nothing of ours is in that."""
+        try:
+            found = self._disk.identity_at(self.path)
+        except FileNotFoundError:
+            found = None
+        if found != self._disk.identity(self._fd):
+            raise StorageError(
+                f"{shown(self.path)} was {'replaced' if found else 'taken away'} by another program meanwhile.",
+                "Nothing of this command was saved; repeat it.",
+                code="replaced",
+            )
 
     def _put_back(self) -> None:
         """After a failed append: the array as it was. Should this fail too, the next opening drops the torn line.

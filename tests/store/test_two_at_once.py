@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import signal
 from pathlib import Path
 
@@ -157,3 +159,80 @@ def test_the_lock_covers_what_is_read_decided_and_appended(tmp_path: Path, monke
         assert save.fight == fight
     with opened(path) as save:
         assert save.fight == fight
+
+
+@pytest.mark.parametrize("how", ["replaced", "taken away"])
+def test_a_program_without_locks_changes_the_file_under_a_command(tmp_path: Path, how: str) -> None:
+    """Something that keeps folders alike, say: what is then written goes nowhere, so it must not count as done."""
+    path = _with(tmp_path, "aa")
+    before = path.read_bytes()
+    with opened(path) as save:
+        if how == "replaced":
+            (tmp_path / "fresh").write_bytes(before)
+            (tmp_path / "fresh").replace(path)
+        else:
+            path.rename(tmp_path / "elsewhere")
+        with pytest.raises(StorageError, match=f"was {how} by another program") as refusal:
+            submit(save, "lost", hp("aa", 1))
+        assert refusal.value.exit_code == 4
+    path = path if how == "replaced" else tmp_path / "elsewhere"
+    assert path.read_bytes() == before
+    with opened(path) as save:
+        assert submit(save, "kept", hp("aa", 1)).seq == 2
+
+
+@pytest.mark.parametrize("number", [errno.ENOLCK, errno.EOPNOTSUPP, errno.ENOSYS])
+def test_a_disk_without_locks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    def none(fd: int, shared: bool) -> bool:
+        raise OSError(number, os.strerror(number))
+
+    path = _with(tmp_path, "aa")
+    before = path.read_bytes()
+    monkeypatch.setattr(lock, "_try_lock", none)
+    with pytest.raises(StorageError, match="could not be locked") as refusal, opened(path):
+        pass
+    assert refusal.value.exit_code == 4
+    assert path.read_bytes() == before
+    with looked_at(path) as look:
+        assert look.last_seq == 1, "looking needs none"
+
+
+def test_a_holder_that_was_stopped_is_named_and_goes_on_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "PATIENCE", 0.05)
+    path = _with(tmp_path, "aa")
+    process = worker("hold", path, 0.2)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "held\n"
+    process.send_signal(signal.SIGSTOP)
+    with pytest.raises(StorageError, match=str(process.pid)), opened(path):
+        pass
+    with looked_at(path) as look:
+        assert look.last_seq == 1, "looking waits for nobody"
+    process.send_signal(signal.SIGCONT)
+    finished(process)
+    with opened(path) as save:
+        submit(save, "goes on", hp("aa", 1))
+
+
+def test_three_writers_of_whom_some_are_killed(tmp_path: Path) -> None:
+    """Every number was given once, and every step that was reported is whose it was reported to be."""
+    path = _with(tmp_path, "aa", "bb", "cc")
+    said: dict[int, str] = {}
+    for _ in range(3):
+        writers = {who: worker("hit", path, "ever", who) for who in ("aa", "bb", "cc")}
+        for who, process in writers.items():
+            assert process.stdout is not None
+            heard = [process.stdout.readline() for _ in range(3)]
+            process.send_signal(signal.SIGKILL)
+            # A number cut off in the pipe was not reported.
+            heard += process.communicate()[0].splitlines(keepends=True)
+            numbers = [int(line) for line in heard if line.endswith("\n")]
+            assert not said.keys() & set(numbers), "given twice"
+            said.update(dict.fromkeys(numbers, who))
+    with opened(path) as save:
+        submit(save, "the last", hp("aa", 1))
+    with looked_at(path) as save:
+        assert not save.warnings
+        assert not check(save).problem
+        assert {seq: save.history.step(seq).by for seq in said} == said
+    assert len(said) >= 27
