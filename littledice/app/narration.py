@@ -59,13 +59,16 @@ def narrate(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[s
 
 
 class Lines:
-    """The lines as they grow. `deed` is the move that is told; `waits` whether its own roll is still to come."""
+    """The lines as they grow. `deed` is the move that is told; `waits` whether its own roll is still to come. `bare`
+    are deeds of which only the name is known, and which what follows tells better.
+    """
 
     def __init__(self) -> None:
         self.lines: list[list[str]] = [[]]
         self.filled: list[Moment] = []
         self.deed: ev.Used | None = None
         self.waits = False
+        self.bare: list[str] = []
 
     def take(self, moment: Moment) -> None:
         """Add an event to the line it belongs to."""
@@ -78,6 +81,8 @@ class Lines:
             self.lines.append([])
             self.deed = event if isinstance(event, ev.Used) else None
             self.waits = self.deed is not None
+            if isinstance(event, ev.Used) and is_bare(moment, event):
+                self.bare.append(sentence(moment))
         self.lines[-1].append(sentence(moment))
 
     def _roll(self, moment: Moment, event: ev.Rolled) -> None:
@@ -97,7 +102,13 @@ class Lines:
     def done(self) -> list[str]:
         """The lines as text."""
         self._tell_filled()
-        return [" ".join(line) for line in self.lines if line]
+        told = [" ".join(line) for line in self.lines if line]
+        return [line for line in told if line not in self.bare] or told
+
+
+def is_bare(moment: Moment, used: ev.Used) -> bool:
+    """Whether a deed is the GM's and about nobody: of it there is no more to tell than its name."""
+    return used.who not in moment.after.combatants and not (used.targets or used.words or used.using)
 
 
 def own_roll(deed: ev.Used | None, roll: Roll) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from littledice.app.moment import Moment
-from littledice.app.narration import OPENING, is_refill, own_roll, quiet, what_rolled
+from littledice.app.narration import OPENING, is_bare, is_refill, own_roll, quiet, what_rolled
 from littledice.app.roll_words import earning, form, is_attack, rolled_stat, verdict
 from littledice.app.verb_phrase import deed, said_words, takes_sides
 from littledice.model import events as ev
@@ -32,6 +32,12 @@ class Block:
     moment: Moment | None = None
     clauses: list[Text] = field(default_factory=list)
     struck: bool = False
+    bare: bool = False
+
+    @property
+    def says(self) -> bool:
+        """Whether there is more than the name of a deed that what follows tells better."""
+        return bool(self.roll or self.clauses) or (bool(self.heading.plain) and not self.bare)
 
 
 def result_lines(ink: Ink, moments: Iterable[Moment]) -> list[Text]:
@@ -49,7 +55,7 @@ def blocks(ink: Ink, moments: Iterable[Moment]) -> list[Block]:
         if quiet(moment) or is_refill(moment):
             continue
         if isinstance(event, ev.Used):
-            found.append(Block(_deed(ink, moment, event)))
+            found.append(Block(_deed(ink, moment, event), bare=is_bare(moment, event)))
             deed, waits = event, True
         elif isinstance(event, ev.Rolled):
             said = ""
@@ -65,7 +71,7 @@ def blocks(ink: Ink, moments: Iterable[Moment]) -> list[Block]:
         else:
             found[-1].clauses.append(clause(ink, moment))
             found[-1].struck = found[-1].struck or isinstance(event, ev.Struck)
-    return [block for block in found if block.heading.plain or block.clauses or block.roll]
+    return [block for block in found if block.says] or [block for block in found if block.heading.plain]
 
 
 def _deed(ink: Ink, moment: Moment, used: ev.Used) -> Text:

@@ -61,3 +61,19 @@ def test_help_for_somebody_against_somebody_is_told_so() -> None:
     assert drawn[0] == " Mira helps Bo against Wolf"
     assert drawn[1] == "   Bo  aided →start mi, against wo"
     assert desk.say(["undo"]).text[0] == "Taken back: Mira helps Bo against Wolf."
+
+
+def test_the_end_is_told_once() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party", "add Bo side:party", "add Wolf", "start mi=3 bo=2 wo=1"):
+        desk.say(line.split())
+    out = desk.say(["end"])
+    assert out.text == ("The fight ends.",)
+    assert [line.plain for line in show(out, ScreenSettings(width=80))] == [" The fight ends"]
+    desk.say(["undo"])
+    for line in ("help bo wolf", "end"):
+        out = desk.say(line.split())
+    assert out.text == ("End. Aided on Bo ends.", "The fight ends.")
+    drawn = [line.plain for line in show(out, ScreenSettings(width=80))]
+    assert drawn == [" End", "   Bo  aided ends", " The fight ends"]
