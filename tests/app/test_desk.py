@@ -25,6 +25,16 @@ def test_a_new_fight_has_its_options_and_is_current() -> None:
     assert table.shelf.current() == "mill"
 
 
+@pytest.mark.parametrize("seed", [str(2**63), "9" * 60, "-1", "1e3"])
+def test_a_seed_beyond_the_bounds_is_told_them(seed: str) -> None:
+    table = Table()
+    with pytest.raises(WrongUsage) as refusal:
+        table.desk.say(["new", "Mill", "--seed", seed])
+    assert refusal.value.hint == "A whole number from 0 to 9,223,372,036,854,775,807."
+    table.desk.say(["new", "Mill", "--seed", str(2**63 - 1)])
+    assert table.shelf.saves["mill"].header.seed == 2**63 - 1
+
+
 @pytest.mark.parametrize(
     ("words", "error", "says"),
     [

@@ -67,6 +67,13 @@ def test_what_waits_refuses_everything_else(sentence: str) -> None:
     assert yard.fight is before
 
 
+def test_whom_a_question_is_not_for_is_told_by_name() -> None:
+    yard = Skirmish("strike g1 5")
+    with pytest.raises(Refused) as refusal:
+        yard.say("mi: answer no")
+    assert refusal.value.message == "That question is not for Mira."
+
+
 def test_looking_and_correcting_go_on_meanwhile() -> None:
     yard = Skirmish("strike g1 5", "set g1 hp=1", "note careful", "conceal g2", "status", "log", "recap")
     assert yard.fight.open is not None
