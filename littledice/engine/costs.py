@@ -81,7 +81,7 @@ def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
     message = f"{payer.name} has {figure(have)} {name} left; this needs {figure(cost[short])}."
     rule = defined.rule if defined is not None and budget else ""
     corrects = f"`set {payer.id} {short}=N` corrects what is left."
-    hint = corrects if not budget else "`next` ends the turn; `!` after the verb does it anyway."
+    hint = corrects if not budget else "`next` ends the turn; `!` after the verb does it anyway and notes it."
     return Refused(message, hint, rule=rule, code="cost", overrulable=budget)
 
 

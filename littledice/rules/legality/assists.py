@@ -11,7 +11,7 @@ from littledice.model.record import Record
 from littledice.model.refs import RuleId
 from littledice.model.track import Number
 
-OVERRULE = "`!` after the verb does it anyway."
+OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class Params(Record):

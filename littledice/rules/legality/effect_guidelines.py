@@ -11,7 +11,7 @@ from littledice.model.record import Record
 from littledice.model.refs import RuleId, WordsId
 from littledice.rules.immunity import is_immune
 
-OVERRULE = "`!` after the verb does it anyway."
+OVERRULE = "`!` after the verb does it anyway and notes it."
 SIZES = ("tiny", "small", "medium", "large", "huge", "gigantic")
 USUAL = 2
 

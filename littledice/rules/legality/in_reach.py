@@ -35,6 +35,6 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     for target in attempt.targets:
         if target in state.combatants and not reaches(rules.data, state, attempt.who, target, limit):
             message = f"{state.combatants[target].name} is out of reach."
-            hint = "`!` after the verb does it anyway."
+            hint = "`!` after the verb does it anyway and notes it."
             return Refused(message, hint, rule=params.rule, code="reach", overrulable=True)
     return None

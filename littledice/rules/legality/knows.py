@@ -43,4 +43,4 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     message = f"{actor.name} does not have {name}."
     trait = rules.data.trait.get(missing[0])
     rule = params.rule or (trait.rules[0] if trait is not None and trait.rules else "")
-    return Refused(message, "`!` after the verb does it anyway.", rule=rule, code="rule", overrulable=True)
+    return Refused(message, "`!` after the verb does it anyway and notes it.", rule=rule, code="rule", overrulable=True)

@@ -39,7 +39,9 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
     if not spent and tally.get(params.answered) != state.round:
         return None
     message = f"{actor.name} cannot attack again: {_name(attempt)} leaves room for one attack only."
-    return Refused(message, "`!` after the verb does it anyway.", rule=params.rule, code="rule", overrulable=True)
+    return Refused(
+        message, "`!` after the verb does it anyway and notes it.", rule=params.rule, code="rule", overrulable=True
+    )
 
 
 def _name(attempt: Attempt) -> str:

@@ -42,4 +42,6 @@ def run(rules: Rulebook, state: Encounter, attempt: Attempt, params: Params) -> 
 
 
 def _refused(message: str, params: Params) -> Refused:
-    return Refused(message, "`!` after the verb does it anyway.", rule=params.rule, code="rule", overrulable=True)
+    return Refused(
+        message, "`!` after the verb does it anyway and notes it.", rule=params.rule, code="rule", overrulable=True
+    )

@@ -46,7 +46,12 @@ def _mend(scene: Scene, attempt: Attempt, params: Params, target: str) -> None:
     barred = next((held.kind for held in bearer.conditions if held.kind in params.lost), "")
     if barred and not attempt.use.overrule:
         name = scene.rules.data.condition[barred].name or barred
-        raise Refused(f"{bearer.name} is {name}.", "`!` after the verb does it anyway.", code="dead", overrulable=True)
+        raise Refused(
+            f"{bearer.name} is {name}.",
+            "`!` after the verb does it anyway and notes it.",
+            code="dead",
+            overrulable=True,
+        )
     track = params.track or scene.rules.data.screen.bar
     gained = shift(scene, target, track, _amount(scene, attempt, params, target), params.why, attempt.who)
     if not gained:

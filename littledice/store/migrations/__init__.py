@@ -24,6 +24,8 @@ from littledice.store.trouble import shown
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
+UNCHANGED = "Nothing was changed; keep the file, and try a newer version."
+
 CHAIN: Mapping[int, Upgrade] = {}
 """The format a migration leads to, and the migration."""
 
@@ -48,7 +50,9 @@ def migrated(source: Source, path: Path, chain: Mapping[int, Upgrade] | None = N
                 raise damaged(path, broken[0], str(broken[1]))
             yield b"," + piece + b"\n"
     except BadLine as error:
-        raise StorageError(f"{shown(path)} cannot be brought up to date: {error}.", code="damaged") from error
+        raise StorageError(
+            f"{shown(path)} cannot be brought up to date: {error}.", UNCHANGED, code="damaged"
+        ) from error
     yield CLOSING
 
 
@@ -66,7 +70,7 @@ def bring_up_to_date(disk: Disk, fd: int, path: Path) -> None:
 
 def _chain(start: int, target: int, chain: Mapping[int, Upgrade], path: Path) -> list[Upgrade]:
     if start < 1 or any(number not in chain for number in range(start + 1, target + 1)):
-        raise StorageError(f"{shown(path)} names save format {start}, which never was.", code="damaged")
+        raise StorageError(f"{shown(path)} names save format {start}, which never was.", UNCHANGED, code="damaged")
     return [chain[number] for number in range(start + 1, target + 1)]
 
 
