@@ -7,6 +7,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from littledice.model.errors import StorageError
+from littledice.store.blame import blamed
 from littledice.store.disk import DISK, Disk
 from littledice.store.header import format_of, header_bytes, header_line, read_header
 from littledice.store.lines import Held, OpenFile, Source
@@ -48,7 +49,8 @@ def opened(path: Path, *, on_wait: OnWait | None = None, disk: Disk = DISK) -> I
                 disk.close(fd)
                 fd = open_locked(disk, path, on_wait=on_wait)
             writer = Writer(disk, fd, read_header(OpenFile(disk, fd, path), path), path)
-        yield writer
+        with blamed(writer):
+            yield writer
     finally:
         disk.close(fd)
 
@@ -76,7 +78,8 @@ def looked_at(path: Path, *, disk: Disk = DISK) -> Iterator[Save]:
                 disk.close(fd)
                 raise
     try:
-        yield save
+        with blamed(save):
+            yield save
     finally:
         disk.close(fd)
 

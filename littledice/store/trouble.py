@@ -32,6 +32,8 @@ def as_sentence(error: OSError, path: Path, doing: str = "read", *, named: bool 
         known = os.path.lexists(path) and not path.name.startswith(".")
         kept = f"{where} keeps its last good state." if known and not named else "Nothing was written."
         return StorageError(f"The disk is full. {kept}", "Make room, repeat the command.")
+    if number == errno.ELOOP and named:
+        return StorageError(f"{where} is a link that leads round in a circle.", "Name the file itself.")
     if number == errno.ELOOP:
         return StorageError(f"{where} is a link, and a save is never used through one.", "Use the file itself.")
     if isinstance(error, (IsADirectoryError, FileNotFoundError, NotADirectoryError, FileExistsError)):

@@ -134,6 +134,11 @@ SAVES: dict[str, bytes] = {
     "a scene that is none": save(header(), step('[{"type":"scene","scene":["nonsense"]}]')),
     "an undo of itself": save(header(), '{"seq":1,"prev":0,"jump":{"verb":"undo","to":1}}'),
     "an undo of later": save(header(), '{"seq":1,"prev":0,"jump":{"verb":"undo","to":99}}'),
+    "a past of another fight": save(
+        header(),
+        joined(),
+        '{"seq":2,"prev":0,"command":{"type":"edit","verb":"set"},"events":[{"type":"initiative","who":"ev","value":3}]}',
+    ),
     "too large": save(header(), "x" * (9 * 1024 * 1024)),
 }
 LOOKS = ("status -e evil", "log -e evil", "recap -e evil", "next -e evil", "note x -e evil", "undo -e evil", "list")
@@ -150,6 +155,17 @@ def test_a_save_from_a_stranger(inside: Say, running: Program, name: str) -> Non
     asked(inside, "export evil out.json", "recap --md r.md -e evil", "delete evil", "restore evil", "resume bridge")
     assert (running.saves / "bridge.json").read_bytes() == mine
     assert {path.parent.name for path in running.folder.rglob("*.json")} <= {"saves", "trash", running.folder.name}
+
+
+def test_a_past_that_contradicts_itself_is_the_files_fault(inside: Say, running: Program) -> None:
+    """The fight can be opened, since its present is sound; what goes through its past names the step."""
+    (running.saves / "evil.json").write_bytes(SAVES["a past of another fight"])
+    assert asked(inside, "status -e evil") == [0]
+    for sentence in ("log -e evil", "recap -e evil", "why initiative -e evil"):
+        done = inside(sentence)
+        assert (done.code, done.out) == (4, ""), sentence
+        assert "is damaged. Step 2 is wrong" in done.err
+    assert asked(inside, "import saves/evil.json", "saves check evil", "saves compact evil") == [4, 4, 4]
 
 
 def rules(text: str) -> str:

@@ -212,8 +212,9 @@ def test_what_is_no_file_is_refused(tmp_path: Path, how: str) -> None:
         file.symlink_to(tmp_path / "nowhere")
     elif how == "a circle":
         file.symlink_to(file.name)
-    with pytest.raises(StorageError):
+    with pytest.raises(StorageError) as refusal:
         import_(file, tmp_path / "into")
+    assert ("in a circle" in refusal.value.message) == (how == "a circle")
 
 
 def test_a_link_may_be_imported(here: Path, there: Path, tmp_path: Path) -> None:
