@@ -206,8 +206,9 @@ class MoveReader:
 
     def _unknown(self, word: str) -> LittleDiceError:
         name = self.move.name or self.id
-        asked = [each for kind in self.kinds for each in self.lexicon.table(kind).values()]
-        words = [*dict.fromkeys([*asked, *self.move.options, *self.plain])]
+        kinds = {kind: self.lexicon.table(kind).values() for kind in self.kinds}
+        stats, rest = kinds.pop("stat", ()), [each for ids in kinds.values() for each in ids]
+        words = [*dict.fromkeys([*stats, *self.move.options, *self.plain, *rest])]
         aims = not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self"))
         within = [*words, self.whom.near(word)] if aims else words
         near = nearest_of(word, within)
