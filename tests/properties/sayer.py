@@ -83,7 +83,7 @@ class Sayer(Player):
             if who in said or who not in now or not now[who].concealed:
                 continue
             name = re.escape(now[who].name)
-            found = re.search(rf'"{who}"|\bid {who}\b|\b{name}\b', told)
+            found = re.search(rf'"{who}"|\bid {who}\b|\b{name}\b(?! \d)', told)
             assert not found, f"{found and found[0]} is told of by {words}: {told}"
 
     def say(self, words: list[str]) -> None:
