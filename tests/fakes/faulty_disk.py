@@ -39,6 +39,29 @@ class CountingDisk(Disk):
         super().sync(fd)
 
 
+class ListingDisk(Disk):
+    """Lists what was made last and what was named, in order: `sync`, `publish trash`, `sync_folder saves`."""
+
+    def __init__(self) -> None:
+        self.did: list[str] = []
+
+    def sync(self, fd: int) -> None:
+        self.did.append("sync")
+        super().sync(fd)
+
+    def publish(self, temporary: Path, path: Path) -> None:
+        self.did.append(f"publish {path.parent.name}")
+        super().publish(temporary, path)
+
+    def replace(self, source: Path, path: Path) -> None:
+        self.did.append(f"replace {path.parent.name}")
+        super().replace(source, path)
+
+    def sync_folder(self, path: Path) -> None:
+        self.did.append(f"sync_folder {path.name}")
+        super().sync_folder(path)
+
+
 class FullDisk(Disk):
     """Takes `room` more bytes, then has no space left. Bytes that are there already may be overwritten."""
 

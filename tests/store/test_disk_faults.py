@@ -17,7 +17,7 @@ from littledice.store.files import copy, rename
 from littledice.store.opening import create, looked_at, opened
 from littledice.store.trash import delete
 from littledice.store.trouble import as_sentence
-from tests.fakes.faulty_disk import BrokenDisk, FullDisk
+from tests.fakes.faulty_disk import BrokenDisk, FullDisk, ListingDisk
 from tests.fakes.fights import begin, header, hp, submit
 
 
@@ -109,6 +109,29 @@ def test_nothing_half_done_stays(tmp_path: Path, doing: str, method: str, number
         DEEDS[doing](path, BrokenDisk(number, method))
     assert refusal.value.exit_code == 4
     assert _folder(tmp_path) == before
+
+
+@pytest.mark.parametrize("doing", DEEDS)
+def test_a_name_is_given_to_what_is_on_the_disk_and_is_made_last_itself(tmp_path: Path, doing: str) -> None:
+    """A machine that stops right after still has the file under its name, and no name without its file."""
+    path = begin(tmp_path / "saves", "mi", steps=3)
+    disk = ListingDisk()
+    DEEDS[doing](path, disk)
+    (naming,) = (each for each in disk.did if each.startswith(("publish", "replace")))
+    place = disk.did.index(naming)
+    if doing != "delete":
+        assert disk.did[place - 1] == "sync"
+    assert disk.did[place + 1] == f"sync_folder {naming.split()[1]}"
+    assert disk.did[-1] == "sync_folder saves"
+
+
+def test_every_step_is_on_the_disk_before_it_counts(tmp_path: Path) -> None:
+    disk = ListingDisk()
+    with opened(begin(tmp_path, "mi"), disk=disk) as save:
+        submit(save, "hit", hp("mi", 4))
+        save.undo()
+        save.redo()
+    assert disk.did == ["sync"] * 3
 
 
 def test_a_folder_where_the_file_should_be(tmp_path: Path) -> None:
