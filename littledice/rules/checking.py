@@ -31,6 +31,7 @@ from littledice.rules.checks.registry import check_kind
 from littledice.rules.kind import CheckKind, Reading, Setup
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.opposed import against as reaching
+from littledice.rules.settled import said as chosen
 from littledice.rules.settled import settled
 from littledice.rules.ties import TieRule, tie_chance
 
@@ -203,7 +204,8 @@ def _stated(said: int) -> Iterable[Reason]:
 
 
 def _pool_reason(moment: Circumstance, stat: Amount, base: Number) -> Reason:
-    name = stat if isinstance(stat, str) else ""
+    named = chosen(moment.rules, moment.state, stat) if isinstance(stat, str) else ""
+    name = named if isinstance(named, str) and "." not in named else ""
     defined = moment.rules.data.stat.get(name)
     text = (defined.short or defined.name if defined is not None else "") or name or "pool"
     return Reason(amount=base, text=text, key="pool", op="base")

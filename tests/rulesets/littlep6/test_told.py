@@ -32,6 +32,15 @@ def test_what_holds_is_told(sentence: str, told: str) -> None:
     assert told in " ".join(narrate(rules().data, out.before, out.events))
 
 
+@pytest.mark.parametrize(("option", "told"), [("phy", "PHY, 2 dice."), ("men", "MEN, 3 dice.")])
+def test_initiative_names_the_number_that_the_table_chose(option: str, told: str) -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x", f"initiative_attr={option}"])
+    for line in ("add Mira side:party phy=2 men=3", "add Wolf"):
+        desk.say(line.split())
+    assert f"Mira rolls initiative. {told}" in " ".join(desk.say(["start"]).text)
+
+
 def test_whoever_falls_in_their_own_turn_is_told_when_the_save_is_owed() -> None:
     desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
     desk.say(["new", "x"])
