@@ -40,9 +40,12 @@ def _named(name: str, moment: Circumstance) -> Number:
     head, _, rest = name.partition(".")
     if head == "option":
         value = option(moment.rules, moment.state, rest)
-        if not isinstance(value, str):
-            return value
-        return _named(f"option.{value}" if value in moment.rules.data.option else value, moment)
+        for _ in moment.rules.data.option:
+            # Options may name each other in a ring, which is then nobody's number.
+            if not isinstance(value, str) or value not in moment.rules.data.option:
+                break
+            value = option(moment.rules, moment.state, value)
+        return _named(value, moment) if isinstance(value, str) else value
     if head == "target" and rest:
         return _of(moment.target, rest, moment)
     if head == "self" and rest:

@@ -9,6 +9,10 @@ OWN = ("examples", "letter", "like", "name", "says", "usage")
 """What is never taken over."""
 
 
+DEEPEST = 16
+"""The most moves that are like each other in a row."""
+
+
 def alike(tree: Node, problems: list[Problem]) -> Node:
     """The tree with every such move filled in; a ring is added to `problems`. An unknown name is left as it stands, for
     those who judge references.
@@ -29,6 +33,11 @@ def _filled(id: str, moves: Node, chain: tuple[str, ...], problems: list[Problem
         if id == min((*chain, id)) or like.value == id:
             ring = " -> ".join([*chain, id])
             problems.append(Problem(like.origin, ("move", id, "like"), f"moves are like each other in a ring: {ring}."))
+        return own
+    if len(chain) >= DEEPEST:
+        text = f"more than {DEEPEST} moves are like each other in a row."
+        if not any(problem.text == text for problem in problems):
+            problems.append(Problem(like.origin, ("move", id, "like"), text))
         return own
     model = _filled(like.value, moves, (*chain, id), problems)
     for key in OWN:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,55 @@ def test_a_folder_of_too_many_files_is_not_read(tmp_path: Path) -> None:
 def test_deep_nesting_is_refused(text: str, tmp_path: Path) -> None:
     root = world(tmp_path, {"a/ruleset.toml": text})
     assert fault(root) == "a/ruleset.toml: tables and lists stand more than 20 deep inside each other."
+
+
+def chain(link: str, last: str = "", length: int = 1500) -> str:
+    """Entries of which each names the next: `{0}` is the number of one, `{1}` that of the next."""
+    return "".join(link.format(each, each + 1) for each in range(length)) + last
+
+
+CHAINS = {
+    "moves are like": chain('[move.m{0}]\nlike = "m{1}"\n', '[move.m1500]\nlike = "hit"\n'),
+    "weapons are each other's kind": chain('[weapon.w{0}]\nkind = "w{1}"\n', "[weapon.w1500]\n"),
+    "conditions bring": chain('[condition.c{0}]\nalso = ["c{1}"]\n', "[condition.c1500]\n"),
+    "numbers hang on": chain('[stat.s{0}]\nderive = "s{1}"\n', "[stat.s1500]\n"),
+}
+
+
+@pytest.mark.parametrize("said", CHAINS)
+def test_chains_without_end_are_refused_at_once(said: str, tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml": 'extends = "base"\n' + CHAINS[said]})
+    began = time.process_time()
+    assert f"more than 16 {said}" in fault(root)
+    assert time.process_time() - began < 2
+
+
+def test_numbers_that_ask_for_each_other_twice_over_are_refused(tmp_path: Path) -> None:
+    """Sixteen in a row, each the sum of ten times the next, are looked up a million billion times."""
+    link = "[stat.s{0}]\nderive = {{ sum = [" + '"s{1}", ' * 10 + "] }}\n"
+    for length, fine in ((3, True), (14, False)):
+        text = 'extends = "base"\n' + chain(link, f"[stat.s{length}]\n", length)
+        root = world(tmp_path / str(length), {"a/ruleset.toml": text})
+        if fine:
+            assert compiled("a", (SOUND, root), REGISTRY).data.id == "a"
+        else:
+            assert "more than 20,000 have to be looked up" in fault(root)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[stat.luck]\ntags = ["odd"]\nderive = "best.odd"\n',
+        '[stat.luck]\nderive = "held.skill"\n[weapon.charm]\nskill = "luck"\n',
+        '[stat.luck]\n[trait.lucky]\nstats = { luck = "luck" }\n',
+        '[stat.luck]\nderive = "option.fortune"\n[option.fortune]\nsays = "What luck is."\n'
+        'default = "might"\nchoices = ["luck", "might"]\n',
+    ],
+    ids=["best of a tag", "weapons in hand", "trait", "option"],
+)
+def test_a_number_may_not_hang_on_itself_in_a_roundabout_way(text: str, tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml": 'extends = "base"\n' + text})
+    assert "this number hangs on itself: luck -> luck." in fault(root)
 
 
 @pytest.mark.parametrize(
