@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from littledice.cli.call import Call
 from littledice.cli.output import harmless, write
+from littledice.store.locations import path_of
 from littledice.store.trouble import told
 
 KINDS = ("md", "html", "svg")
@@ -15,7 +14,7 @@ KINDS = ("md", "html", "svg")
 def recap(call: Call) -> int:
     """Show the recap, or write it to the files named; returns the exit code. No file that is there is overwritten."""
     outcome = call.session.say(call.line)
-    files = {kind: Path(call.line.options[kind]).expanduser() for kind in KINDS if kind in call.line.options}
+    files = {kind: path_of(call.line.options[kind]) for kind in KINDS if kind in call.line.options}
     if not files:
         call.session.show(outcome)
         return 0

@@ -88,13 +88,13 @@ def _new(call: Call, places: Places) -> Told:
     from littledice.rules.identity import default_id
     from littledice.rules.load import load
     from littledice.rules.skeleton import create
-    from littledice.store.locations import RULESETS, campaign_folder, user_folder
+    from littledice.store.locations import RULESETS, campaign_folder, path_of, user_folder
 
     if len(call.line.rest) != 2:
         raise WrongUsage("A new ruleset needs an id.", "`littledice rules new ID --from PARENT`")
     parent = call.line.options.get("parent") or default_id(places.roots)
     data = load(parent.lower(), places.roots).data
-    place = create(call.line.rest[1], data, (campaign_folder() or user_folder()) / RULESETS)
+    place = create(call.line.rest[1], data, (campaign_folder() or path_of(str(user_folder()))) / RULESETS)
     id = place.name
     lines = (f"{id} extends {data.name} and can be played as it is: {place}",)
     notes = (f"littledice rules check {id}", f"littledice new NAME {id}")

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from littledice.model.errors import StorageError
+
 SAVES = "saves"
 RULESETS = "rulesets"
 PROGRAM = "littledice"
@@ -34,17 +36,26 @@ def saves_folder(
     """`--saves`, else `LITTLEDICE_SAVES`, else the campaign folder's, else the user's own. It need not exist yet."""
     given = option or environment.get(SAVES_VARIABLE)
     if given:
-        return Path(given).expanduser()
-    campaign = campaign_folder(start)
-    return (campaign or user_folder()) / SAVES
+        return path_of(given)
+    return (campaign_folder(start) or path_of(str(user_folder()))) / SAVES
+
+
+def path_of(text: str) -> Path:
+    """A path that somebody typed, with `~` for a home folder. `StorageError` where nobody knows which that is."""
+    path = Path(os.path.expanduser(text))
+    if path.parts and path.parts[0].startswith("~"):
+        from littledice.store.trouble import shown
+
+        raise StorageError(f"Nobody knows the home folder {shown(Path(path.parts[0]))}.", "Name the path in full.")
+    return path
 
 
 def user_folder() -> Path:
-    """The folder of the user's own data."""
+    """The folder of the user's own data; begins with `~` where nobody knows their home folder."""
     if sys.platform == "linux" and "ANDROID_DATA" not in os.environ:
         # What platformdirs says there, without the 5 ms of importing it in every command.
         base = os.environ.get("XDG_DATA_HOME", "").strip()
-        return (Path(base) if base else Path("~/.local/share").expanduser()) / PROGRAM
+        return (Path(base) if base else Path(os.path.expanduser("~/.local/share"))) / PROGRAM
     from platformdirs import user_data_path
 
     return user_data_path(PROGRAM, appauthor=False)

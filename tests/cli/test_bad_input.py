@@ -141,6 +141,16 @@ def test_a_wrong_sentence_changes_nothing(inside: Say, running: Program, sentenc
     assert running.state() == before
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    ["list --saves {}", "export bridge {}", "import {}", "recap --md {}", "script {}"],
+)
+def test_a_home_folder_that_nobody_knows_is_4(inside: Say, running: Program, sentence: str) -> None:
+    before = running.state()
+    refused(inside(sentence.format("~nobody-of-this-name/x")), 4)
+    assert running.state() == before
+
+
 def test_candidates_are_named_and_nothing_is_guessed(inside: Say) -> None:
     done = inside("wave gob")
     assert done.code == 1

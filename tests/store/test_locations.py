@@ -8,6 +8,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+from littledice.model.errors import StorageError
 from littledice.store.locations import SAVES_VARIABLE, campaign_folder, saves_folder, user_folder
 
 
@@ -59,3 +60,18 @@ def test_a_deleted_present_folder_is_no_campaign(tmp_path: Path, monkeypatch: py
     gone.rmdir()
     assert campaign_folder() is None
     assert saves_folder(None, os.environ | {SAVES_VARIABLE: "/x"}) == Path("/x")
+
+
+@pytest.mark.parametrize("named", ["~nobody-of-this-name/x", "~nobody-of-this-name"])
+def test_a_home_that_nobody_knows_is_told(named: str) -> None:
+    with pytest.raises(StorageError, match="home folder ~nobody-of-this-name"):
+        saves_folder(named, {})
+
+
+def test_without_a_home_folder_only_what_needs_it_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is made in a folder called `~`."""
+    monkeypatch.setenv("HOME", "~")
+    monkeypatch.setenv("XDG_DATA_HOME", "")
+    assert saves_folder("/x", {}, tmp_path) == Path("/x")
+    with pytest.raises(StorageError, match="home folder"):
+        saves_folder(None, {}, tmp_path)

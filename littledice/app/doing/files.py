@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from littledice.app.outcome import Outcome
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.names import clean_name
+from littledice.store.locations import path_of
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
@@ -74,7 +75,7 @@ def export(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
 
 def _target(word: str, name: str) -> Path:
     """The file named; for what ends like a folder, a file of that name in it."""
-    target = Path(word).expanduser()
+    target = path_of(word)
     return target / name if word.endswith(("/", sep)) else target
 
 
@@ -83,7 +84,7 @@ def bring(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     from littledice.store import transfer
 
     shelf = folder_shelf(desk)
-    found = transfer.import_(Path(_one(opening, "import FILE")).expanduser(), desk_folder(shelf))
+    found = transfer.import_(path_of(_one(opening, "import FILE")), desk_folder(shelf))
     said = {"new": "is here now", "known": "was here already", "longer": "has been brought forward"}[found.how]
     hint = f"`resume {found.path.stem}` goes on with it"
     return _told("import", f"{found.path.stem} {said}; {hint}.", found.path, how=found.how)
