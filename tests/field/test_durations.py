@@ -66,6 +66,31 @@ def test_d3_an_effect_given_by_a_reaction_ends_at_the_bearers_next_turn(tmp_path
     assert until_gone(fight, "bo", "daze") == ["an", "bo", "-> cy"]
 
 
+PHASES = ("immediate", "movement", "action")
+
+
+@pytest.mark.parametrize("bearer", ["an", "di"])
+@pytest.mark.parametrize("turns", range(0, 12, 2))
+@pytest.mark.parametrize(("condition", "place"), [("moved", 2), ("stabilized", 3), ("assessing", 3)])
+def test_d1_d2_d4_d6_what_lasts_to_a_phase_lasts_just_that_long(
+    tmp_path: Path, condition: str, place: int, turns: int, bearer: str
+) -> None:
+    """Counted in phases: to the end of the movement or action phase that comes next, whoever gives it in whose turn,
+    wherever its bearer stands, and whether or not the bearer's own turn is still to come.
+    """
+
+    def passed() -> int:
+        return 3 * fight.state.round + PHASES.index(fight.state.phase)
+
+    fight = four(tmp_path, "spiritd6")
+    fight.say(*["next"] * turns, f"c {bearer} {condition} by bo")
+    end = next(phase for phase in range(passed() + 1, passed() + 4) if phase % 3 == place % 3)
+    while passed() < end:
+        assert fight.has(bearer, condition), (fight.state.round, fight.state.phase)
+        fight.say("next")
+    assert not fight.has(bearer, condition)
+
+
 @pytest.mark.parametrize("said", ["daze 0", "daze -1", "daze 1.5", "prone 0", "burning 0", "burning -2", "daze 0x"])
 def test_d8_no_length_and_less_are_refused(tmp_path: Path, said: str) -> None:
     assert four(tmp_path).refused(f"c cy {said}").exit_code in (1, 2)

@@ -38,7 +38,7 @@ def test_n1_only_real_duplicates_are_numbered(tmp_path: Path) -> None:
     fight = Told(tmp_path, "littlep6", "add orc", "add wolf x2", "add Orcus", "add 'Orc Chief'")
     assert names(fight) == ["Orc", "Wolf 1", "Wolf 2", "Orcus", "Orc Chief"]
     fight.say("add orc", "add 'agent 7'", "add agent", "add wolf")
-    assert names(fight)[5:] == ["Orc 2", "Agent 7", "Agent 8", "Wolf 3"] or names(fight)[5] == "Orc 2"
+    assert names(fight)[5:] == ["Orc 2", "Agent 7", "Agent 8", "Wolf 3"]
     assert len(set(names(fight))) == len(names(fight))
     fight.say("remove or", "add orc")
     assert len(set(names(fight))) == len(names(fight))
