@@ -82,12 +82,14 @@ def lapsed(data: Ruleset, state: Encounter, at: str, of: str = "") -> list[Lost 
 
 
 def ending(data: Ruleset, bearer: Combatant, held: Condition) -> bool:
-    """Whether it ends when its moment has come: not what needs somebody to act who may not, though it is their slot."""
+    """Whether it ends when its moment has come: not what needs somebody to act who may not, even where it is their
+    slot. What holds for the dead ends.
+    """
     defined = data.condition.get(held.kind)
     if defined is None or defined.ends is None or not defined.ends.acting:
         return True
     borne = [data.condition[each.kind] for each in bearer.conditions if each.kind in data.condition]
-    return any(each.skips for each in borne) or not any(each.helpless or each.owes for each in borne)
+    return any(each.state == "dead" for each in borne) or not any(each.helpless or each.owes for each in borne)
 
 
 def _goes_on(state: Encounter, bearer: str, held: Condition) -> Gained:

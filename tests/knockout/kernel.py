@@ -28,6 +28,9 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("_first_round", "if then > now:", NEVER),
         ("reached", "(ends.of and ends.of != of)", "False"),
         ("reached", "ends.round != state.round", "False"),
+        ("ending", 'each.state == "dead"', "False"),
+        ("ending", "each.helpless or each.owes", "each.owes"),
+        ("ending", "each.helpless or each.owes", "each.helpless"),
         ("overdue", "held.ends.round <= state.round", "False"),
     ),
     "conditions": (
