@@ -29,8 +29,16 @@ class Completing(TyperCommand):
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
         from littledice.cli.candidates import candidates
 
-        # Typer lets Rich read these words as markup.
-        return [Item(value, says.replace("[", "\\[")) for value, says in candidates(ctx.args, incomplete)]
+        # Typer lets Rich read what a word is as markup.
+        found = candidates(ctx.args, incomplete)
+        return [Item(_plain(value), _plain(says).replace("[", "\\[")) for value, says in found]
+
+
+def _plain(text: str) -> str:
+    """Without backslashes: zsh reads these words twice, and before `$(...)` in somebody's name one would undo the
+    backslash by which Typer keeps it from being run.
+    """
+    return text.replace("\\", "/")
 
 
 def complete(args: list[str]) -> int:

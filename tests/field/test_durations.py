@@ -153,7 +153,7 @@ def test_d13_the_same_again_stacks_replaces_or_stays_as_its_data_says(tmp_path: 
         again = [each for each in fight.state.combatants["an"].conditions if each.kind == id]
         assert len(again) == held, id
         if defined.stacks == "add" and defined.amount:
-            assert again[0].amount > defined.amount, id
+            assert (again[0].amount or 0) > defined.amount, id
         fight.say("undo")
         assert fight.bytes == first, id
 
