@@ -66,10 +66,15 @@ def next_ids(state: Encounter, conditions: dict[str, ConditionDef]) -> tuple[str
         partners = tuple(
             other
             for other in state.order
-            if state.joint.get(other) == who and other not in state.done and acts(conditions, state.combatants[other])
+            if state.joint.get(other) == who and other not in state.done and _comes_up(state, conditions, other)
         )
         return (*partners, who) if acts(conditions, state.combatants[who]) else (who,)
     return ()
+
+
+def _comes_up(state: Encounter, conditions: dict[str, ConditionDef], who: str) -> bool:
+    combatant = state.combatants[who]
+    return combatant.here and acts(conditions, combatant)
 
 
 def joined_to(state: Encounter, who: str) -> str:

@@ -6,11 +6,12 @@ import pytest
 
 from littledice.engine.apply import apply
 from littledice.engine.delay import why_not_delay
+from littledice.engine.flow import next_ids
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Begin, Delay, Edit
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import Noted, TrackSet, TurnPutOff
+from littledice.model.events import Left, Noted, TrackSet, TurnPutOff
 from littledice.model.record import replace
 from littledice.model.track import Track
 from tests.fakes.table import Table
@@ -90,3 +91,14 @@ def test_nothing_is_put_off_in_a_fight_that_does_not_run(stage: str, says: str) 
     assert refusal is not None
     assert says in str(refusal)
     assert refusal.hint
+
+
+def test_a_shared_slot_is_of_those_who_have_not_acted_and_are_still_here() -> None:
+    """Whoever waited for it and acted before after all, or left, is not up in it."""
+    state = apply(running(), TurnPutOff(who="aa", to=2, partner="bb"))
+    conditions = rules().data.condition
+    assert next_ids(state, conditions) == ("aa", "bb")
+    assert next_ids(replace(state, done=("aa",)), conditions) == ("bb",)
+    assert next_ids(replace(state, done=("bb",)), conditions) == ("aa",)
+    assert next_ids(apply(state, Left(who="aa")), conditions) == ("bb",)
+    assert next_ids(apply(state, Left(who="bb")), conditions) == ("aa",)
