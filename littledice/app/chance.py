@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from littledice.app.labels import move_label
+from littledice.app.numbers import shown
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.engine.attempt import usage_of
@@ -109,5 +110,5 @@ def sentence(label: str, chance: Chance | None, found: Ready) -> str:
         return f"{label}: no chance, {found.failed}."
     if chance is None:
         return f"{label}: nothing is aimed at; {_scores(found)}."
-    aim = f"to reach {found.target:g}" if found.target is not None else "to win"
+    aim = f"to reach {shown(found.target)}" if found.target is not None else "to win"
     return f"{label}: {chance.words} ({chance.text}) {aim}."

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from littledice.app.board import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
 from littledice.app.health import low, part_ids
-from littledice.app.numbers import tidy
+from littledice.app.numbers import shown, tidy
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -87,7 +87,7 @@ def _lost(data: Ruleset, bearer: Combatant, part: str) -> bool:
 def tokens(data: Ruleset, bearer: Combatant) -> tuple[str, ...]:
     """What is held of the tracks that are told only then: `Favour held`, `Luck 2`."""
     held = [(data.track[name], bearer.value(name)) for name in data.screen.tokens if bearer.value(name) > 0]
-    return tuple(f"{each.name} held" if value == 1 else f"{each.name} {value:g}" for each, value in held)
+    return tuple(f"{each.name} held" if value == 1 else f"{each.name} {shown(value)}" for each, value in held)
 
 
 def budget(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from littledice.app.numbers import shown
 from littledice.app.words import listed
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
@@ -34,7 +35,7 @@ def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
     """A move as one clause: `Tamsin attacks Goblin 2`, `Damage: Goblin 2, 5 fire`."""
     move = data.move[use.move]
     at = names(state, [target.id for target in use.targets])
-    amount = [f"{use.amount:g}"] if use.amount is not None else []
+    amount = [shown(use.amount)] if use.amount is not None else []
     extra = [] if "condition" in use.args else amount
     for key in SAID:
         extra.extend(_named(data, key, word) for word in use.args.get(key, ()))

@@ -9,7 +9,7 @@ Number = int | float
 
 def figure(number: Number) -> str:
     """The number as sentences have it: `4`, `3.5`, `1,000,000`, never in powers of ten."""
-    return f"{number:,.15g}"
+    return f"{number:,}" if isinstance(number, int) else f"{number:,.6f}".rstrip("0").rstrip(".")
 
 
 class Track(Record):

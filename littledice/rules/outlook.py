@@ -9,7 +9,7 @@ from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.events import Noted, TrackSet
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 
 
 def outlook(scene: Scene, who: str, track: str, value: Number) -> str:
@@ -22,7 +22,7 @@ def outlook(scene: Scene, who: str, track: str, value: Number) -> str:
     today = Scene(scene.rules, scene.state, scene.dice)
     hook(today, "settle", who)
     before, after = today.state, ahead.state
-    told = [f"{value:g}", *_gained(scene, before.combatants[who], after.combatants[who])]
+    told = [figure(value), *_gained(scene, before.combatants[who], after.combatants[who])]
     told += _numbers(scene, before, after, who)
     noted = [event for event in ahead.events if isinstance(event, Noted) and event not in today.events]
     told += [event.text.rstrip(".") for event in noted]
@@ -48,5 +48,5 @@ def _numbers(scene: Scene, before: Encounter, after: Encounter, who: str) -> lis
         was = scene.rules.stat(before, before.combatants[who], key)
         now = scene.rules.stat(after, after.combatants[who], key)
         if was != now:
-            found.append(f"{(defined.name or key).lower()} {was:g} to {now:g} {defined.unit}")
+            found.append(f"{(defined.name or key).lower()} {figure(was)} to {figure(now)} {defined.unit}")
     return found

@@ -14,7 +14,7 @@ from littledice.engine.tracks import set_track
 from littledice.model.events import Noted, Struck
 from littledice.model.question import Option, Question
 from littledice.model.roll import Reason
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.outlook import outlook
 from littledice.rules.parts import DEADLY, code, least_harm, most_harm, part_named, role, rooms
 
@@ -122,7 +122,8 @@ def _told(scene: Scene, placing: Placing, part: str) -> str:
     now = track.value - placing.placed.get(part, 0)
     room = placing.room(scene)[part]
     name = scene.rules.data.track[part].name
-    return f"{name} {now:g}/{track.high or 0:g}, room {room}: to {outlook(scene, placing.target, part, now - 1)}"
+    leads = outlook(scene, placing.target, part, now - 1)
+    return f"{name} {figure(now)}/{figure(track.high or 0)}, room {room}: to {leads}"
 
 
 def _name(scene: Scene, who: str) -> str:

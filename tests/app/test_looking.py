@@ -48,6 +48,13 @@ def test_peek_is_what_next_does_and_changes_nothing() -> None:
     assert peeked.payload.after == table.state
 
 
+def test_large_numbers_are_told_in_full() -> None:
+    table = Table(*FIGHT)
+    assert table.say("roll 1d6+1000000 1").text == ("1d6+1000000: 1 = 1000001.",)
+    table.say("d g1 1000000")
+    assert table.say("log").payload[-1].label == "Damage: Goblin 1, 1000000"
+
+
 def test_peek_is_refused_where_next_is() -> None:
     with pytest.raises(LittleDiceError) as refused:
         Table(*PEOPLE, "peek")

@@ -9,7 +9,17 @@ from littledice.model.track import Number, Track, figure
 
 @pytest.mark.parametrize(
     ("number", "told"),
-    [(4, "4"), (4.0, "4"), (3.5, "3.5"), (-1, "-1"), (1_000_000, "1,000,000"), (1e6, "1,000,000"), (0.1 + 0.2, "0.3")],
+    [
+        (4, "4"),
+        (4.0, "4"),
+        (3.5, "3.5"),
+        (-1, "-1"),
+        (1_000_000, "1,000,000"),
+        (1e6, "1,000,000"),
+        (0.1 + 0.2, "0.3"),
+        (10**18 + 1, "1,000,000,000,000,000,001"),
+        (0.000001, "0.000001"),
+    ],
 )
 def test_a_number_in_a_sentence_is_never_in_powers_of_ten(number: Number, told: str) -> None:
     assert figure(number) == told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from littledice.app import figures
+from littledice.app.numbers import tidy
 from littledice.app.opening import Opening
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
@@ -59,8 +60,8 @@ def roll(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
 
 def _rolled(expression: Expression, done: Roll, viewer: str) -> Outcome:
     shown_faces = " ".join([*map(str, done.faces), *("h" if coin else "t" for coin in done.coins)])
-    goal = "" if done.target is None else f" against {done.target:g}: {'success' if done.success else 'failure'}"
-    text = f"{expression.text}: {shown_faces} = {done.score:g}{goal}."
+    goal = "" if done.target is None else f" against {tidy(done.target)}: {'success' if done.success else 'failure'}"
+    text = f"{expression.text}: {shown_faces} = {tidy(done.score)}{goal}."
 
     def data() -> dict[str, Any]:
         from littledice.app.views import roll_view

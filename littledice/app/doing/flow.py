@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.app import figures
 from littledice.app.carrying import carry_out
 from littledice.app.labels import names
+from littledice.app.numbers import tidy
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.words import fold, shown
@@ -61,7 +62,8 @@ def delay(table: Table) -> Outcome:
         who = table.state.active[0]
     command = Delay(who=who, to=to, partner=partner, overrule=table.opening.overrule)
     together = f" with {names(table.state, [partner])}" if partner else ""
-    return carry_out(table, command, "delay", f"{names(table.state, [who])} waits for {to:g}{together}", show="edge")
+    label = f"{names(table.state, [who])} waits for {tidy(to)}{together}"
+    return carry_out(table, command, "delay", label, show="edge")
 
 
 def answer(table: Table) -> Outcome:

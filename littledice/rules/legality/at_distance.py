@@ -66,7 +66,7 @@ def _why_not(rules: Rulebook, state: Encounter, attempt: Attempt, stroke: Stroke
         )
     range = range_of(rules, state, actor, stroke.weapon)
     if RANGED in used.tags and range is not None and distance > FARTHEST * range:
-        return _too_far(state, stroke.target, distance, f"no shot goes beyond {FARTHEST * range:g}", rule)
+        return _too_far(state, stroke.target, distance, f"no shot goes beyond {figure(FARTHEST * range)}", rule)
     return None
 
 

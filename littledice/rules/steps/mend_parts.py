@@ -11,6 +11,7 @@ from littledice.model.events import Noted
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
+from littledice.model.track import figure
 from littledice.rules.dictated import dictated
 from littledice.rules.outlook import outlook
 from littledice.rules.parts import code, gone, part_named, parts_of
@@ -116,7 +117,7 @@ def _told(scene: Scene, target: str, part: str) -> str:
     """A part as a choice: its health, and what a point back makes of it."""
     track = scene.state.combatants[target].tracks[part]
     name = scene.rules.data.track[part].name
-    return f"{name} {track.value:g}/{track.high or 0:g}: to {outlook(scene, target, part, track.value + 1)}"
+    return f"{name} {figure(track.value)}/{figure(track.high or 0)}: to {outlook(scene, target, part, track.value + 1)}"
 
 
 def _worst_first(scene: Scene, target: str, damage: dict[str, int], points: int) -> list[str]:

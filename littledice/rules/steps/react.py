@@ -13,6 +13,7 @@ from littledice.engine.scene import Scene
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.roll import Roll
+from littledice.model.track import figure
 from littledice.model.use import Target, UseMove
 from littledice.rules.foresight import foresee
 
@@ -114,4 +115,4 @@ def _text(scene: Scene, attempt: Attempt, responder: str, target: str) -> str:
 
 
 def _score(roll: Roll | None) -> str:
-    return "" if roll is None or roll.target is None else f" with {roll.score:g} against {roll.target:g}"
+    return "" if roll is None or roll.target is None else f" with {figure(roll.score)} against {figure(roll.target)}"

@@ -14,7 +14,7 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import TrackId
 from littledice.model.ruleset import Amount
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 
 QUANTITIES = ("regain",)
 
@@ -74,7 +74,7 @@ def _pool(scene: Scene, attempt: Attempt, params: Params) -> str:
         now = _lacking(scene.state.combatants[attempt.who], params)
         if len(now) < 2:
             return None
-        options = tuple(Option(id=name, text=f"{lack:g} missing") for name, lack in now.items())
+        options = tuple(Option(id=name, text=f"{figure(lack)} missing") for name, lack in now.items())
         text = f"{bearer.name} regains {params.amount}: of which?"
         return Question(to=attempt.who, kind="regain", text=text, options=options, default=(best,))
 

@@ -9,6 +9,7 @@ from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, StatId
 from littledice.model.ruleset import TraitDef
+from littledice.model.track import figure
 
 RANGE, POINTS = "range", "points"
 """Parameters of a trait: the least and the most of stats, and how many more points it gives to spend on them."""
@@ -47,14 +48,14 @@ def _outside(scene: Scene, bearer: Combatant, trait: TraitDef) -> list[str]:
         has = scene.rules.base_stat(scene.state, bearer, key)
         if not least <= has <= most:
             name = scene.rules.data.stat[key].name or key
-            found.append(f"{name} {has:g} is outside {trait.name}'s {least:g} to {most:g}.")
+            found.append(f"{name} {figure(has)} is outside {trait.name}'s {figure(least)} to {figure(most)}.")
     return found
 
 
 def _points(scene: Scene, bearer: Combatant, trait: TraitDef, params: Params) -> list[str]:
     spent = sum(scene.rules.base_stat(scene.state, bearer, key) for key in params.attributes)
     most = params.points + trait.params.get(POINTS, 0)
-    return [f"the attributes sum to {spent:g}, above {most}."] if params.points and spent > most else []
+    return [f"the attributes sum to {figure(spent)}, above {most}."] if params.points and spent > most else []
 
 
 def _ranks(scene: Scene, bearer: Combatant, params: Params) -> list[str]:
@@ -63,5 +64,5 @@ def _ranks(scene: Scene, bearer: Combatant, params: Params) -> list[str]:
     for key, rank in bearer.stats.items():
         defined = scene.rules.data.stat.get(key)
         if params.most_rank and defined is not None and defined.group == "skill" and rank > params.most_rank:
-            found.append(f"{defined.name or key} {rank:g} is above rank {params.most_rank}, the most at first.")
+            found.append(f"{defined.name or key} {figure(rank)} is above rank {params.most_rank}, the most at first.")
     return found

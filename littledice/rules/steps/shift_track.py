@@ -58,4 +58,4 @@ def _unmoved(scene: Scene, who: str, track: str) -> str:
     """What is told where somebody said an amount and nothing came of it."""
     bearer, defined = scene.state.who(who), scene.rules.data.track.get(track)
     word = (defined.short or defined.name if defined is not None else "") or track
-    return f"{bearer.name} has {bearer.value(track):g} {word}, as before."
+    return f"{bearer.name} has {figure(bearer.value(track))} {word}, as before."
