@@ -64,6 +64,16 @@ def faint(text: str, looks: Looks) -> str:
     return style(text, dim=True)
 
 
+def remarked(text: str, looks: Looks) -> str:
+    """A remark as it is printed: indented, and on a screen no line wider than that."""
+    if looks.form != "screen" or len(text) + 3 <= looks.width:
+        return faint(f"   {text}", looks)
+    from textwrap import wrap
+
+    indent = {"initial_indent": "   ", "subsequent_indent": "   ", "break_on_hyphens": False}
+    return "\n".join(faint(line, looks) for line in wrap(text, looks.width, **indent))  # type: ignore[arg-type]
+
+
 def _wrapped(texts: tuple[str, ...], looks: Looks) -> list[str]:
     from textwrap import wrap
 

@@ -107,10 +107,10 @@ class Voice:
         settle()
 
     def remark(self, text: str) -> None:
-        """Print a line of the session's own."""
-        from littledice.cli.page import faint
+        """Print a line of the session's own, its words kept whole."""
+        from littledice.cli.page import remarked
 
-        write(faint(harmless(f"   {text}"), self.session.looks))
+        write(remarked(harmless(text), self.session.looks))
         settle()
 
     def refuse(self, error: LittleDiceError) -> None:

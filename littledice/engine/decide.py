@@ -83,7 +83,9 @@ def _run(scene: Scene, command: Command, known: int, waiting: Open | None = None
         question = asked.question
     if scene.leftover():
         raise Refused(
-            f'"{scene.leftover()[0]}" answers nothing.', "Give one answer for each thing asked.", code="answer"
+            f'"{scene.leftover()[0]}" answers nothing.',
+            "Give one answer for each thing asked; faces of dice stand in `--dice`.",
+            code="answer",
         )
     scene.dice.close()
     if waiting is not None and tuple(scene.events[:known]) != waiting.emitted:

@@ -84,7 +84,7 @@ class Play:
     def _do(self, text: str, words: list[str], at: Position | None) -> None:
         asked = at is not None and at.open is not None
         if asked and len(words) == 1 and words[0].lower() in meaning.LATER:
-            self.voice.remark("the question waits   answer, or Enter where it has a default, answers it any time")
+            self.voice.remark("the question waits   answer it any time")
         elif asked and len(words) == 1 and words[0] in meaning.EXPLAIN:
             self._ask_again(rule=True)
         elif meaning.asks_again(words, at):
@@ -109,6 +109,8 @@ class Play:
         spoken = self.voice.say(text, {"dice": faces} if faces else None)
         if spoken.error is not None:
             self.fix = corrected(text, spoken.error)
+            if not self.fix and spoken.error.code == "answer":
+                self.fix = meaning.with_dice(text)
             if self.fix:
                 self.voice.remark(f"Enter runs: {self.fix}")
 

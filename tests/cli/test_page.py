@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.cli.looks import Looks
 from littledice.cli.manual import NOTES, WORDS, page
-from littledice.cli.page import Page, Row, drawn
+from littledice.cli.page import Page, Row, drawn, remarked
 from littledice.cli.verbs import find
 
 PAGE = Page(title="two words", lines=("Said first.",), rows=(Row("n", "next"), Row("d g2 5", "damage", "half: g2/2")))
@@ -50,3 +50,11 @@ def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
     assert text.startswith("undo [N]  or u\n")
     assert "--to STEP: Take back all after this step of the log." in text
     assert text.count("littledice ") == 3
+
+
+def test_a_remark_breaks_between_words_on_a_narrow_screen_only() -> None:
+    text = "Meanwhile, in another terminal: Goblin 1 answers no."
+    narrow = Looks(form="screen", color="off", width=40)
+    assert remarked(text, narrow).splitlines() == ["   Meanwhile, in another terminal:", "   Goblin 1 answers no."]
+    for looks in (Looks(form="screen", color="off", width=80), Looks(form="plain", color="off", width=40)):
+        assert remarked(text, looks) == f"   {text}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.question import Option, Question
-from littledice.play.meaning import is_answer
+from littledice.play.meaning import is_answer, with_dice
 from tests.app.test_questions import Skirmish
 from tests.play.seat import Seat, words
 
@@ -89,3 +89,32 @@ def test_under_the_line_it_says_what_an_answer_leads_to_or_why_it_will_not_do() 
     assert below("no no")[0][0] == "harm"
     assert words(below("d g2 1")) == ""
     assert words(below("parry")) == ""
+
+
+def test_after_a_choice_may_stand_what_it_leads_to() -> None:
+    yard = Skirmish("strike g1 5")
+    seat = Seat(yard, "parry 6", "")
+    assert seat.said == ["answer parry 6", 'answer parry --dice "6"']
+    assert seat.voice.remarks == ['Enter runs: answer parry --dice "6"']
+    assert [each.code for each in seat.voice.refusals] == ["answer"]
+    assert yard.fight.open is not None
+    assert yard.fight.open.question.to == "mi"
+
+
+def test_a_coin_or_a_die_left_open_tells_that_faces_are_meant() -> None:
+    seat = Seat(Skirmish("strike g1 5"), "parry _")
+    assert seat.said == ['answer parry --dice "_"']
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted"),
+    [
+        ("answer evade 3 2 t", 'answer evade --dice "3 2 t"'),
+        ("answer no", ""),
+        ("answer 3 2", ""),
+        ("damage g1 3", ""),
+        ("", ""),
+    ],
+)
+def test_faces_of_an_answer(said: str, wanted: str) -> None:
+    assert with_dice(said) == wanted
