@@ -56,7 +56,9 @@ def test_dice_are_those_of_their_line(script: Script) -> None:
     assert [dice for _, dice, _ in script.desk.heard] == ["3 1", None]
 
 
-@pytest.mark.parametrize("bad", ["bad", "odd", "add 'Mira", "next --jsn", "script x", "demo", "watch", "watch --player"])
+@pytest.mark.parametrize(
+    "bad", ["bad", "odd", "add 'Mira", "next --jsn", "script x", "demo", "watch", "watch --player"]
+)
 def test_it_stops_at_the_first_refused_line_and_names_it(
     script: Script, capsys: pytest.CaptureFixture[str], bad: str
 ) -> None:
