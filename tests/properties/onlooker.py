@@ -33,7 +33,7 @@ def look(chance: random.Random, outcome: Outcome) -> None:
 def look_at_refusal(chance: random.Random, error: LittleDiceError) -> None:
     """Why nothing came of a sentence: said in words, with an exit code of the contract."""
     assert error.message.strip(), repr(error)
-    assert error.exit_code in (1, 2, 3, 4, 5), repr(error)
+    assert error.exit_code in (1, 2, 3, 4), repr(error)
     if chance.random() < 0.3:
         _one_document(refused("x", error))
     else:
