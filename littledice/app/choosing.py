@@ -89,7 +89,7 @@ def missing(table: Table) -> Choice | None:
     if _needs_target(move, said.use):
         return _targets(table, name, move, said)
     if name == "condition" and said.use.targets and "condition" not in said.use.args:
-        return _conditions(table)
+        return _held(table, said.use) if "off" in said.use.words else _conditions(table)
     return None
 
 
@@ -118,6 +118,17 @@ def _moves(table: Table, move: MoveDef, name: str) -> Choice | None:
 def _conditions(table: Table) -> Choice:
     known = table.rules.data.condition.items()
     return Choice("Which condition?", tuple(Entry(id, each.name or id) for id, each in known if not each.hidden))
+
+
+def _held(table: Table, use: UseMove) -> Choice:
+    """The conditions that can be ended."""
+    data = table.rules.data
+    people = [table.state.combatants[target.id] for target in use.targets if target.id in table.state.combatants]
+    kinds = dict.fromkeys(held.kind for who in people for held in who.conditions)
+    known = [(kind, data.condition[kind]) for kind in kinds if kind in data.condition]
+    entries = tuple(Entry(kind, each.name or kind) for kind, each in known if not each.hidden)
+    nothing = Refused("No condition holds there.", "`status` shows what holds.", code="unknown")
+    return Choice("End which condition?", entries, refusal=None if entries else nothing)
 
 
 def _targets(table: Table, name: str, move: MoveDef, said: Said) -> Choice:

@@ -155,12 +155,18 @@ def _struck(moment: Moment, event: ev.Struck) -> str:
     name = moment.name(event.target)
     kind = moment.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
     if event.taken <= 0:
-        before = f", {shown(event.dealt)} before reductions" if event.dealt > 0 else ""
-        return f"No damage to {name}{before}."
+        return f"No damage to {name}{before(event)}."
     points = f"{shown(event.taken)} {f'{kind} ' if kind else ''}damage"
-    before = f", {shown(event.dealt)} before reductions" if event.dealt and event.dealt != event.taken else ""
     where = f" in {moment.parts(event.parts)}" if event.parts else ""
-    return f"{points} to {name}{where}{before}."
+    return f"{points} to {name}{where}{before(event)}."
+
+
+def before(event: ev.Struck) -> str:
+    """What was dealt, after a comma, where the target's own made less or more of it; else empty."""
+    if event.dealt <= 0 or event.dealt == event.taken:
+        return ""
+    dealt = shown(event.dealt)
+    return f", {dealt} before reductions" if event.taken < event.dealt else f", raised from {dealt}"
 
 
 def _answered(moment: Moment, event: ev.Answered) -> str:

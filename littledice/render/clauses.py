@@ -13,7 +13,7 @@ from littledice.app.gauges import gauge
 from littledice.app.moment import Moment
 from littledice.app.narration import sentence
 from littledice.app.numbers import listed, shown
-from littledice.app.sentences_people import small
+from littledice.app.sentences_people import before, small
 from littledice.app.sight import HEALTH
 from littledice.model import events as ev
 from littledice.render.conditions import effect_text
@@ -59,15 +59,12 @@ def _track(ink: Ink, moment: Moment, event: ev.TrackSet) -> Text:
 
 def _struck(ink: Ink, moment: Moment, event: ev.Struck) -> Text:
     if event.taken <= 0:
-        before = f", {shown(event.dealt)} before reductions" if event.dealt > 0 else ""
-        return bit("no damage to ", "text").append_text(_name(ink, moment, event.target)).append(before, "muted")
+        return bit("no damage to ", "text").append_text(_name(ink, moment, event.target)).append(before(event), "muted")
     kind = moment.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
     line = bit(shown(event.taken), "title").append(f" {f'{kind} ' if kind else ''}damage", "text")
     if event.parts:
         line.append(f" {safe(moment.parts(event.parts))}", "muted")
-    if event.dealt and event.dealt != event.taken:
-        line.append(f", {shown(event.dealt)} before reductions", "muted")
-    return line
+    return line.append(before(event), "muted")
 
 
 def _gained(ink: Ink, moment: Moment, event: ev.Gained) -> Text:

@@ -189,6 +189,11 @@ def test_a_weapon_is_told_with_the_kind_it_is_of() -> None:
     assert why(told("one die"), "flare").data["why"][0]["what"] == "move.flare"
 
 
+def test_a_condition_is_found_by_the_name_on_the_screen() -> None:
+    assert why(told("setup"), "weakened").data["why"][0]["what"] == "condition.weaken"
+    assert why(told("setup"), "weaken").data["why"][0]["what"] == "move.weaken", "ids come first"
+
+
 @pytest.mark.parametrize(("words", "hint"), [("mi.ph", "mi.phy"), ("mi.hpp", "mi.hp")])
 def test_an_unknown_number_is_refused_with_the_nearest(words: str, hint: str) -> None:
     with pytest.raises(Refused) as refused:

@@ -103,6 +103,7 @@ EVENTS: list[tuple[Event, str]] = [
     ),
     (ev.Struck(target="g2", taken=1), "1 damage to Goblin 2."),
     (ev.Struck(target="g2", taken=3, dealt=5, kind="fire"), "3 fire damage to Goblin 2, 5 before reductions."),
+    (ev.Struck(target="g2", taken=5, dealt=4), "5 damage to Goblin 2, raised from 4."),
     (ev.Struck(target="g2", taken=0, dealt=5), "No damage to Goblin 2, 5 before reductions."),
     (ev.Answered(to="ta", kind="spend_defense", picks=("2",)), "Tamsin Oakhand answers 2 (spend defense)."),
     (ev.Answered(to="gm", kind="react", picks=()), "The GM answers none (react)."),

@@ -56,6 +56,15 @@ def test_a_condition_is_picked_too_and_two_menus_may_follow_each_other() -> None
     assert seat.said == ["c g1 daze"]
 
 
+def test_of_conditions_to_end_only_those_that_hold_are_offered() -> None:
+    held = (*FIGHT, "c g1 daze", "c g1 prone")
+    seat = Seat(Table(*held), "c g1 off", picks=["prone"])
+    assert [(question, len(rows)) for question, rows, _ in seat.menus.shown] == [("End which condition?", 2)]
+    assert seat.said == ["c g1 off prone"]
+    assert Seat(Table(*FIGHT, "c g1 daze"), "c g1 off").said == ["c g1 off daze"]
+    assert Seat(Table(*FIGHT), "c g1 off").voice.refusals[0].message == "No condition holds there."
+
+
 def test_verbs_that_name_somebody_ask_whom() -> None:
     table = Table(*PEOPLE, "conceal g1")
     seat = Seat(table, "reveal", "out", picks=["ta"])

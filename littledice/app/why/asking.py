@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from littledice.app.sight import seen, veiled
 from littledice.app.table import Table
 from littledice.app.views import stats_view
@@ -88,17 +90,20 @@ class Asking:
         return Chain(name, option.says, None, (self.book.option(name), *says, *self.book.says(option.rule)))
 
     def _entry(self, word: str) -> Chain | None:
-        """A weapon, move, condition or trait as the files have it, where the word means nobody and no number."""
+        """A weapon, move, condition or trait as the files have it, by its id or as the screen names it, where the
+        word means nobody and no number.
+        """
         active = self.fight.encounter.active
         if self.table.whom.find(word) or (
             len(active) == 1 and self._knows(self.book.state.combatants[active[0]], word)
         ):
             return None
-        for table in ENTRIES:
-            found = next((id for id in getattr(self.book.rules.data, table) if fold(id) == fold(word)), "")
-            if found:
-                return entry_chain(self.book, table, found)
-        return None
+        wanted = fold(word)
+        tables = {table: getattr(self.book.rules.data, table) for table in ENTRIES}
+        by_id = ((table, id) for table, entries in tables.items() for id in entries if fold(id) == wanted)
+        named = ((table, id) for table, entries in tables.items() for id in entries if _named(entries[id]) == wanted)
+        found = next(by_id, None) or next(named, None)
+        return entry_chain(self.book, *found) if found is not None else None
 
     def _whose(self, words: tuple[str, ...]) -> tuple[Combatant, tuple[str, ...]]:
         """Whose number, and the keys after it: `mi.hp.max`, `mi hp max`, or of whoever is up, `hp`."""
@@ -157,3 +162,8 @@ class Asking:
         held = dict.fromkeys(held.kind for held in who.conditions)
         initiative = ["initiative"] if who.initiative is not None else []
         return [self.of(who, (key,)) for key in dict.fromkeys([*initiative, *who.tracks, *stats, *held])]
+
+
+def _named(entry: Any) -> str:
+    """The entry's name as words are compared; of some tables entries are plain tables of TOML."""
+    return fold(str(entry.get("name", "")) if isinstance(entry, dict) else entry.name)

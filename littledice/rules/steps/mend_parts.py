@@ -66,6 +66,10 @@ def _damage(scene: Scene, target: str, params: Params, allowed: tuple[str, ...])
     return found
 
 
+def _where(points: int, name: str) -> str:
+    return f"Where {'does 1 point' if points == 1 else f'do {points} points'} of healing go on {name}?"
+
+
 def _mend(scene: Scene, attempt: Attempt, params: Params, target: str, points: int) -> None:
     allowed = dictated(scene, attempt, target)
     bearer = scene.state.combatants[target]
@@ -97,7 +101,7 @@ def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int],
         return Question(
             to=healer,
             kind="place",
-            text=f"Where do {points} points of healing go on {scene.state.combatants[target].name}?",
+            text=_where(points, scene.state.combatants[target].name),
             options=options,
             least=points,
             most=points,
