@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.cli.call import Call
 from littledice.cli.line import Line
-from littledice.cli.moves import heading, moves, verb_of
+from littledice.cli.moves import ANSWER, heading, moves, verb_of
 from littledice.cli.option import OPTIONS
 from littledice.cli.page import Page, Row
 from littledice.cli.reading import verb_named
@@ -90,7 +90,7 @@ def ruleset(line: Line, session: Session) -> Ruleset:
 
 def page(verb: Verb) -> Page:
     """All about one verb."""
-    name = f"{verb.name} {verb.usage}".strip()
+    name = verb.usage if verb.usage.startswith(ANSWER) else f"{verb.name} {verb.usage}".strip()
     letter = f"  or {verb.letter}" if verb.letter else ""
     own = [Row(" ".join([*OPTIONS[name].flags, OPTIONS[name].value]), "", OPTIONS[name].says) for name in verb.options]
     return Page(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from littledice.cli.registry import COMMANDS
 from littledice.cli.verb import Verb
 from littledice.model.ruleset import MoveDef, Ruleset
 
 _TARGETS = {"none": "", "self": "", "any": "[WHO ...]"}
+_PLACEHOLDER = re.compile(r"[A-Z\[|]|\.\.\.")
+ANSWER = "answer "
+"""How the usage of a move begins that is only said as an answer."""
 
 
 def moves(data: Ruleset) -> list[Verb]:
@@ -42,9 +47,15 @@ def _usage(move: MoveDef) -> str:
 
 
 def _examples(id: str, move: MoveDef) -> tuple[str, ...]:
-    """Three sentences that can be said with it, made from what it takes."""
+    """Three sentences that can be said with it: those its usage consists of, then some made from what it takes."""
+    own = () if _PLACEHOLDER.search(move.usage) else tuple(filter(None, move.usage.split(", ")))
+    if move.usage.startswith(ANSWER):
+        return own
     target = "" if move.target in ("none", "self") else " g2"
     amount = " 3" if move.amount else ""
     said = f"{id}{target}{amount}"
     options = next((f"{said} {name}" for name in move.options if ":" not in name), f"{said} adv" if move.check else "")
-    return tuple(line for line in (said, options, f"mira: {said}", f"{id}!{target}{amount}") if line)[:3]
+    if own:
+        said, options = own[0], ""
+    lines = (*own, said, options, f"mira: {said}", said.replace(id, f"{id}!", 1))
+    return tuple(dict.fromkeys(line for line in lines if line))[:3]

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec import convert
+
 from littledice.cli.looks import Looks
 from littledice.cli.manual import NOTES, WORDS, page
+from littledice.cli.moves import verb_of
 from littledice.cli.page import Page, Row, drawn, remarked
 from littledice.cli.verbs import find
+from littledice.model.ruleset import MoveDef, Ruleset
 
 PAGE = Page(title="two words", lines=("Said first.",), rows=(Row("n", "next"), Row("d g2 5", "damage", "half: g2/2")))
 
@@ -50,6 +55,22 @@ def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
     assert text.startswith("undo [N]  or u\n")
     assert "--to STEP: Take back all after this step of the log." in text
     assert text.count("littledice ") == 3
+
+
+@pytest.mark.parametrize(
+    ("move", "title", "examples"),
+    [
+        ({"usage": "answer parry 1", "target": "other"}, "answer parry 1", ["answer parry 1"]),
+        ({"usage": "parry axe", "target": "none"}, "parry axe", ["parry axe", "mira: parry axe", "parry! axe"]),
+        ({"usage": "parry WHO", "target": "other"}, "parry WHO", ["parry g2", "mira: parry g2", "parry! g2"]),
+    ],
+)
+def test_examples_of_a_move_are_what_its_usage_says_where_that_is_said_as_it_stands(
+    move: dict[str, str], title: str, examples: list[str]
+) -> None:
+    shown = page(verb_of("parry", convert(move, MoveDef), Ruleset(id="yard", name="Yard")))
+    assert shown.title == title
+    assert list(shown.notes) == [f"littledice {example}" for example in examples]
 
 
 def test_a_remark_breaks_between_words_on_a_narrow_screen_only() -> None:
