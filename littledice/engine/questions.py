@@ -7,7 +7,9 @@ from littledice.model.question import Question
 
 
 def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
-    """The picks as the question's own option ids; raises `Refused` for one that is not offered or too many of it."""
+    """The picks as the question's own option ids, with the last one where nothing else is left to pick; raises
+    `Refused` for one that is not offered, too many of it, or too few.
+    """
     if question.free:
         return picks
     known = {_plain(option.id): option for option in question.options}
@@ -21,9 +23,17 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
             raise Refused(
                 f'"{option.id}" can be chosen at most {option.limit} times here.', _offer(question), code="answer"
             )
+    if len(chosen) == question.least - 1:
+        chosen += _only(question, chosen)
     if len(chosen) < question.least:
         raise Refused(f"{question.least} must be chosen, not {len(chosen)}.", _offer(question), code="answer")
     return tuple(chosen)
+
+
+def _only(question: Question, chosen: list[str]) -> list[str]:
+    """The one pick that is left, if there is but one: of two in a row the first says it all."""
+    left = [option.id for option in question.options for _ in range(option.limit - chosen.count(option.id))]
+    return left if len(left) == 1 else []
 
 
 def _plain(word: str) -> str:
