@@ -37,10 +37,13 @@ def unknown(message: str, word: str, known: Iterable[str], otherwise: str = "") 
 
 
 def nearest_of(word: str, known: Iterable[str]) -> str:
-    """The nearest known word, empty if none is near. A number is never taken for another one."""
-    from littledice.rules.nearest import counted_alike, nearest
+    """The nearest known word, or the one of which this is the start; empty if none is near. A number is never taken for
+    another one.
+    """
+    from littledice.rules.nearest import begun, counted_alike, nearest
 
-    return nearest(word[:LONGEST_SHOWN], [each for each in known if counted_alike(word, each)]) if word else ""
+    words = [each for each in known if counted_alike(word, each)] if word else []
+    return nearest(word[:LONGEST_SHOWN], words) or begun(word, words)
 
 
 def fix(word: str, near: str, known: Iterable[str]) -> tuple[str, str]:

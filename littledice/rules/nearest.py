@@ -7,6 +7,9 @@ from collections.abc import Iterable
 NEAR = 1 / 3
 """The part of a word's letters that may be wrong."""
 
+BEGUN = 3
+"""Letters from which on the start of a word may stand for it."""
+
 SURE = 4
 """Letters from which on a word with one slip can hardly be another one."""
 
@@ -27,6 +30,13 @@ def nearest(word: str, known: Iterable[str], wrong: float = NEAR) -> str:
         if rank[0] <= (min(most, 1) if rank[1] else most) and (found is None or rank < found):
             found, best = rank, each
     return best
+
+
+def begun(word: str, known: Iterable[str]) -> str:
+    """The known word that this one is the start of, empty if there is none or another one begins so too."""
+    form = _form(word)
+    starts = [each for each in known if _form(each).startswith(form)] if len(form) >= BEGUN else []
+    return starts[0] if len({_form(each): each for each in starts}) == 1 else ""
 
 
 def certain(word: str, near: str, known: Iterable[str]) -> bool:

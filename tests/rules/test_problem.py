@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from littledice.model.errors import BadRuleset
-from littledice.rules.nearest import certain, did_you_mean, nearest, slips
+from littledice.rules.nearest import begun, certain, did_you_mean, nearest, slips
 from littledice.rules.problem import Origin, Problem, dotted, refuse
 
 FILE = Origin(Path("/x/a/ruleset.toml"), "a/ruleset.toml")
@@ -95,6 +95,13 @@ def test_only_what_is_truly_near_is_near(word: str, wanted: str) -> None:
 )
 def test_only_one_slip_in_a_word_of_some_length_that_fits_one_is_certain(word: str, near: str, sure: bool) -> None:
     assert certain(word, near, ("attack", "attend", "next", "stand", "stun", "Goblin 2", "Goblin 1", "a")) is sure
+
+
+@pytest.mark.parametrize(
+    ("word", "wanted"), [("agi", "agility"), ("Max_H", "max-hp"), ("end", ""), ("ag", ""), ("gility", ""), ("", "")]
+)
+def test_the_start_of_one_word_alone_is_that_word_begun(word: str, wanted: str) -> None:
+    assert begun(word, ("agility", "endurance", "ending", "max-hp", "max-sp")) == wanted
 
 
 def test_slips_are_letters_left_out_put_in_exchanged_or_swapped() -> None:
