@@ -98,9 +98,29 @@ def test_a_waiter_that_is_told_goes_on_waiting(tmp_path: Path, monkeypatch: pyte
     process.communicate()
 
 
-def test_patience_is_two_seconds_and_has_an_end() -> None:
-    assert lock.PATIENCE == 2.0
-    assert lock.PATIENCE < lock.LIMIT <= 15
+class _Clock:
+    """Time passes by sleeping."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+        assert self.now < 60, "it waits for ever"
+
+
+def test_patience_is_two_seconds_and_has_an_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, clock = _with(tmp_path, "aa"), _Clock()
+    told: list[float] = []
+    with opened(path):
+        monkeypatch.setattr(lock, "time", clock)
+        with pytest.raises(StorageError, match="is working on"), opened(path, on_wait=lambda _: told.append(clock.now)):
+            pass
+    assert told == [pytest.approx(2, abs=0.1)], "told once"
+    assert 10 <= clock.now < 10.1
 
 
 def test_looking_waits_for_nobody(tmp_path: Path) -> None:
