@@ -32,7 +32,7 @@ VERBS = table(
     Verb(
         name="go",
         group=FLOW,
-        says="Carry out everything that was declared.",
+        says="Carry out what was declared; who has declared nothing passes.",
         examples=("go", 'go --dice "4 6 1 3"', "go --json"),
     ),
     Verb(
