@@ -12,10 +12,17 @@ from littledice.model.events import RoundEnded, TurnBegan
 
 
 def carry_out(
-    table: Table, command: Command, verb: str, label: str, *, typed: str = "", show: str = "result"
+    table: Table,
+    command: Command,
+    verb: str,
+    label: str,
+    *,
+    typed: str = "",
+    show: str = "result",
+    notices: tuple[str, ...] = (),
 ) -> Outcome:
-    """Decide, save, tell. `label` is what undo and log call the step, `typed` the dice. Raises `Refused` where it is
-    not possible; then nothing has changed.
+    """Decide, save, tell. `label` is what undo and log call the step, `typed` the dice, `notices` what is told besides.
+    Raises `Refused` where it is not possible; then nothing has changed.
     """
     save, before, _ = held(table.save), table.fight, table.notices
     decision = table.decided(command, typed)
@@ -36,7 +43,7 @@ def carry_out(
         from littledice.app.recap import round_ended
 
         payload = round_ended(table)
-    return told(table, verb, before, events, step.seq, label=label, show=show, payload=payload)
+    return told(table, verb, before, events, step.seq, label=label, show=show, payload=payload, notices=notices)
 
 
 def held(save: Kept) -> Held:

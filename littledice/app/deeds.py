@@ -156,14 +156,15 @@ class Count:
             self.moments.append(f"{at}{self._fall(moment, who, now)}")
             self.of(who).notes.append(self._fall_note(moment, who, now))
         elif now == "dead":
-            self.moments.append(f"{at}{name} dead")
-            self.of(who).notes.append("dead")
+            called = _called(moment, who, now)
+            self.moments.append(f"{at}{name} {called}")
+            self.of(who).notes.append(called)
 
     def _fall(self, moment: Moment, who: str, now: str) -> str:
         last = self._last.get(who)
         source = last.source if last is not None else ""
         if last is None or source not in moment.after.combatants or source == who:
-            return f"{moment.name(who)} {'down' if now == 'dying' else now}"
+            return f"{moment.name(who)} {'down' if now == 'dying' else _called(moment, who, now)}"
         verb = "finished" if now == "dead" else "brought down"
         return f"{moment.name(source)} {verb} {moment.name(who)} with {shown(last.taken)} damage"
 
@@ -173,7 +174,14 @@ class Count:
         last = self._last.get(who)
         if now == "dead" and last is not None and last.source in moment.after.combatants and last.source != who:
             return f"defeated by {moment.name(last.source)}"
-        return now
+        return _called(moment, who, now)
+
+
+def _called(moment: Moment, who: str, state: str) -> str:
+    """The state in the words of the condition that brings it: `defeated` where the game says so of the dead."""
+    kinds = moment.data.condition
+    bringing = [held.kind for held in moment.after.combatants[who].conditions if held.kind in kinds]
+    return next((moment.condition_name(kind) for kind in bringing if kinds[kind].state == state), state)
 
 
 def _expected(data: Ruleset, roll: Roll) -> float:

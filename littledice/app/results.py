@@ -28,11 +28,14 @@ def told(
     undoes: str = "",
     payload: Any = None,
     text: tuple[str, ...] | None = None,
+    notices: tuple[str, ...] = (),
 ) -> Outcome:
-    """The outcome of a step: `before` is the fight it began from, the table's fight is the one it led to."""
+    """The outcome of a step: `before` is the fight it began from, the table's fight is the one it led to, `notices`
+    what the verb itself has to say besides.
+    """
     after = table.fight
     lines = sentences(table, before.encounter, events) if text is None else text
-    notices = (*table.notices, *sides_out(table.rules, before.encounter, after.encounter))
+    notices = (*table.notices, *notices, *sides_out(table.rules, before.encounter, after.encounter))
 
     def data() -> dict[str, Any]:
         return step_data(table, before.encounter, after, events, step, (*lines, *notices))

@@ -59,7 +59,21 @@ def add(table: Table) -> Outcome:
     totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
     names = [who.name for who in newcomers]
     label = "add " + (listed(names, "and") if len(names) < 4 else f"{names[0]} to {names[-1]}")
-    return carry_out(table, Enter(combatants=tuple(newcomers), totals=totals), "add", label, typed=table.dice_text())
+    command = Enter(combatants=tuple(newcomers), totals=totals)
+    return carry_out(table, command, "add", label, typed=table.dice_text(), notices=_plain(table, wish, newcomers))
+
+
+def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, ...]:
+    """That somebody who sounds ready-made is not: a foe by name alone, where there are templates."""
+    known = listed(list(table.rules.data.template), "and") if table.rules.data.template else ""
+    sheet = [token for token in wish.keys if not fold(token).startswith("side:")]
+    if not known or sheet or any(who.template or who.side == "party" for who in newcomers):
+        return ()
+    if any(_regular(table, name) is not None for name in wish.names):
+        return ()
+    numbers = f"{newcomers[0].name} has" if len(newcomers) == 1 else "these have"
+    says = f'{table.rules.data.name} has no template "{shown(wish.names[0])}"; {numbers} the default numbers.'
+    return (f"{says} Templates: {known}.",)
 
 
 def _wish(table: Table) -> Wish:

@@ -86,3 +86,28 @@ def test_the_end_is_told_once() -> None:
     assert out.text == ("End. Aided on Bo ends.", "The fight ends.")
     drawn = [line.plain for line in show(out, ScreenSettings(width=80))]
     assert drawn == [" End", "   Bo  aided ends", " The fight ends"]
+
+
+def test_a_recap_calls_the_fallen_what_the_game_calls_them() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    for line in ("new x", "add Mira side:party", "add wolf", "add rat", "start mi=3 wo=2 ra=1", "d wo 20", "d ra 20"):
+        desk.say(line.split())
+    assert desk.say(["recap"]).payload.moments == ("r1 Wolf defeated", "r1 Rat defeated")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("add troll", 'LittleP6 has no template "troll"; Troll has the default numbers. Templates: '),
+        ("add troll x2 side:foes", 'LittleP6 has no template "troll"; these have the default numbers. Templates: '),
+        ("add troll hp=9", ""),
+        ("add wolf x2", ""),
+        ("add grim from:wolf", ""),
+        ("add Bo side:party", ""),
+    ],
+)
+def test_a_foe_that_sounds_ready_made_and_is_not_is_noticed(sentence: str, told: str) -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    notices = desk.say(sentence.split()).warnings
+    assert [notice.startswith(told) for notice in notices] == ([True] if told else [])
