@@ -13,6 +13,9 @@ from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 from littledice.model.record import replace
 from littledice.model.roll import Reason, Roll
+from littledice.render.ink import Ink
+from littledice.render.result import blocks
+from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill
 from tests.fakes.told_events import AXE, CLAWS, EVENTS, HIT
 
@@ -140,3 +143,10 @@ def test_whoever_answers_a_check_rolls_a_number_of_their_own_sheet() -> None:
     other = replace(first, who="h1", against="mi", reasons=(replace(BASE, text="Mgt"),))
     lines = told(cliff(), used, ev.Rolled(roll=first), ev.Rolled(roll=other), book=PHASES)
     assert lines[2].startswith("Harpy 1 rolls Mgt against Mira Vale. 2 dice against 2")
+
+
+def test_a_roll_against_oneself_names_nobody_twice() -> None:
+    roll = replace(END, against="mi", reasons=(BASE,))
+    assert told(cliff(), ev.Rolled(roll=roll), book=PHASES)[0].startswith("Mira Vale rolls against shock. End, 2 dice")
+    (block,) = blocks(Ink(ScreenSettings()), moments(PHASES.data, cliff(), [ev.Rolled(roll=roll)]))
+    assert block.heading.plain == "Mira Vale rolls against shock  End"

@@ -10,7 +10,7 @@ import pytest
 from littledice.model.errors import Refused
 from littledice.store.current import POINTER, chosen, current, forget, make_current
 from littledice.store.folder import fights, find, free_path
-from littledice.store.opening import create
+from littledice.store.opening import create, withdraw
 from tests.fakes.fights import QUICK, begin, header
 
 
@@ -133,3 +133,10 @@ def test_a_pointer_that_is_no_file_points_nowhere(tmp_path: Path) -> None:
         pointer.symlink_to(target) if target else os.mkfifo(pointer)
         assert current(tmp_path) is None
         pointer.unlink()
+
+
+def test_only_a_save_with_which_nobody_went_on_is_withdrawn(tmp_path: Path) -> None:
+    played, (fresh,) = begin(tmp_path, "mi"), _begin(tmp_path, "Arena")
+    for path in (played, fresh, tmp_path / "nowhere.json"):
+        withdraw(path, QUICK)
+    assert [path.name for path in tmp_path.iterdir()] == [played.name]
