@@ -7,6 +7,7 @@ from littledice.engine.conditions import inflict, lift
 from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
+from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.track import figure
 
@@ -43,6 +44,7 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
     if number is not None and (number != int(number) or number < 1):
         raise Refused(f"{figure(number)} is no number of times.", "A whole number from 1.", code="amount")
     whole = 1 if number is None else int(number)
+    told = len(scene.events)
     inflict(
         scene,
         who,
@@ -51,6 +53,9 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
         amount=whole if numbered and number is not None else None,
         times=1 if numbered else whole,
     )
+    if len(scene.events) == told:
+        text = f"{scene.state.combatants[who].name} is {_name(scene, kind)} already."
+        scene.emit(Noted(text=text, who=who, kind="outcome"))
 
 
 def _name(scene: Scene, kind: str) -> str:

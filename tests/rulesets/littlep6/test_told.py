@@ -111,3 +111,10 @@ def test_a_foe_that_sounds_ready_made_and_is_not_is_noticed(sentence: str, told:
     desk.say(["new", "x"])
     notices = desk.say(sentence.split()).warnings
     assert [notice.startswith(told) for notice in notices] == ([True] if told else [])
+
+
+def test_a_condition_that_holds_already_is_told_so() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    for line in ("new x", "add Mira side:party", "add wolf", "start mi=3 wo=2", "c wo weaken"):
+        desk.say(line.split())
+    assert desk.say(["c", "wo", "weaken"]).text == ("Condition: Wolf. Wolf is weakened already.",)
