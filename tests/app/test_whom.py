@@ -53,6 +53,22 @@ def test_an_unknown_name_gets_the_nearest(whom: Whom) -> None:
     assert "g2 Goblin 2" in refused.value.hint
 
 
+@pytest.mark.parametrize(
+    ("word", "hint", "fix"),
+    [
+        ("Bryniild", "Did you mean br Brynhild of the Hill?", ("Bryniild", "br")),
+        ("hagridd", "`status` shows who is here.", ("", "")),
+    ],
+)
+def test_the_first_word_of_a_name_may_be_mistyped_where_it_is_one_persons(
+    word: str, hint: str, fix: tuple[str, str]
+) -> None:
+    table = Table('add "Brynhild of the Hill"', 'add "Hagrid the Large"', 'add "Hagrid the Small"')
+    with pytest.raises(Refused) as refused:
+        Whom(RULES, table.state).one(word)
+    assert (refused.value.hint, refused.value.fix) == (hint, fix)
+
+
 def test_a_wrong_number_is_no_slip(whom: Whom) -> None:
     with pytest.raises(Refused) as refused:
         whom.one("goblin 7")
