@@ -15,6 +15,9 @@ from littledice.render.conditions import effect_text
 from littledice.render.ink import Ink
 from littledice.render.lines import bit, flowed, safe
 
+TURN = {b.NOW: b.NOW, b.NEXT: b.NEXT, b.DONE: b.DONE, b.ASK: "a question waits"}
+"""How a sheet says what the board has a mark for."""
+
 
 def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]) -> list[Text]:
     """The sheet; `stats` are its numbers as they are now."""
@@ -41,7 +44,7 @@ def _all(
     return [
         ("health", [_bar(ink, row)]),
         ("body", [bit(f"{safe(part.name)} ", "muted") + ink.part(part) for part in row.parts]),
-        ("turn", [bit(row.mark, "text")] if row.mark in (b.NOW, b.NEXT, b.DONE, b.ASK) else []),
+        ("turn", [bit(TURN[row.mark], "text")] if row.mark in TURN else []),
         ("initiative", initiative),
         ("tracks", [_gauge(ink, gauge) for gauge in row.gauges]),
         ("slots", _slots(ink, row)),

@@ -118,3 +118,11 @@ def test_a_condition_that_holds_already_is_told_so() -> None:
     for line in ("new x", "add Mira side:party", "add wolf", "start mi=3 wo=2", "c wo weaken"):
         desk.say(line.split())
     assert desk.say(["c", "wo", "weaken"]).text == ("Condition: Wolf. Wolf is weakened already.",)
+
+
+def test_a_sheet_says_that_somebody_is_asked() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    for line in ("new x", "add Mira side:party", "add wolf ac=1", "start mi=3 wo=2", "evade", "next", "a mi 3 3"):
+        desk.say(line.split())
+    sheet = show(desk.say(["status", "mi"]), ScreenSettings(width=80))
+    assert "turn        a question waits" in str(sheet)
