@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.app import figures
 from littledice.app.lexicon import Lexicon
-from littledice.app.words import fold, listed, shown, unknown
+from littledice.app.words import MOST_SHOWN, fold, listed, shown, unknown
 from littledice.model.errors import Refused
 from littledice.model.names import clean_text
 from littledice.rules.immunity import EVERY_EFFECT
@@ -57,8 +57,16 @@ def _entry(key: str, among: str, word: str, lexicon: Lexicon) -> str:
         return _only(key, found, word, only)
     if not found:
         known = list(dict.fromkeys(lexicon.table(among).values()))
-        raise unknown(f'{key} cannot hold "{shown(word)}".', word, known, "Known: " + listed(known) if known else "")
+        raise unknown(f'{key} cannot hold "{shown(word)}".', word, known, _all(among, known, lexicon))
     return found
+
+
+def _all(among: str, known: list[str], lexicon: Lexicon) -> str:
+    """The hint that names what there is, and of more than fit a hint where all of it is told."""
+    if not known:
+        return ""
+    more = f"; `rules show {lexicon.data.id} {among}` tells all." if len(known) > MOST_SHOWN else ""
+    return f"Known: {listed(known)}{more}"
 
 
 def _only(key: str, id: str, word: str, known: tuple[str, ...]) -> str:

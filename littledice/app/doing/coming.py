@@ -13,7 +13,7 @@ from littledice.app.party import Regular
 from littledice.app.people import made
 from littledice.app.sheet import Sheet, is_key, write
 from littledice.app.table import Table
-from littledice.app.words import fold, listed, shown, squeezed, unknown
+from littledice.app.words import MOST_SHOWN, fold, listed, shown, squeezed, unknown
 from littledice.engine.apply import apply
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Enter
@@ -73,7 +73,9 @@ def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, .
         return ()
     numbers = f"{newcomers[0].name} has" if len(newcomers) == 1 else "these have"
     says = f'{table.rules.data.name} has no template "{shown(wish.names[0])}"; {numbers} the default numbers.'
-    return (f"{says} Templates: {known}.",)
+    data = table.rules.data
+    more = f"; `rules show {data.id} template` tells all" if len(data.template) > MOST_SHOWN else ""
+    return (f"{says} Templates: {known}{more}.",)
 
 
 def _wish(table: Table) -> Wish:

@@ -111,6 +111,7 @@ def test_a_foe_that_sounds_ready_made_and_is_not_is_noticed(sentence: str, told:
     desk.say(["new", "x"])
     notices = desk.say(sentence.split()).warnings
     assert [notice.startswith(told) for notice in notices] == ([True] if told else [])
+    assert all("`rules show littlep6 template` tells all." in notice for notice in notices)
 
 
 def test_a_condition_that_holds_already_is_told_so() -> None:
@@ -126,3 +127,12 @@ def test_a_sheet_says_that_somebody_is_asked() -> None:
         desk.say(line.split())
     sheet = show(desk.say(["status", "mi"]), ScreenSettings(width=80))
     assert "turn        a question waits" in str(sheet)
+
+
+def test_of_more_weapons_than_a_hint_holds_it_says_where_all_are_told() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    with pytest.raises(Refused) as refused:
+        desk.say(["add", "Mira", "side:party", "weapons=zweihander"])
+    assert refused.value.hint.startswith("Known: ")
+    assert refused.value.hint.endswith(" more; `rules show littlep6 weapon` tells all.")
