@@ -13,6 +13,7 @@ from littledice.cli.perform import perform
 from littledice.cli.reading import read
 from littledice.cli.session import Session
 from littledice.model.errors import Refused, StorageError, WrongUsage
+from tests.cli.program import Program
 from tests.fakes.desk import FakeDesk
 
 
@@ -132,3 +133,10 @@ def test_it_needs_one_file(script: Script) -> None:
 
 def test_an_empty_file_is_done(script: Script) -> None:
     assert script.run("") == 0
+
+
+def test_in_json_watch_is_one_line_and_the_rest_is_said(running: Program) -> None:
+    done = running.run("script - --json", input="watch\nwatch --player\nstatus\n")
+    told = [json.loads(line) for line in done.out.splitlines()]
+    assert (done.code, [each["command"] for each in told]) == (0, ["watch", "watch", "status"])
+    assert all(each["ok"] for each in told)
