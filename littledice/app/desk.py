@@ -100,6 +100,7 @@ class Desk:
         if name not in VERBS:
             from littledice.app.sentence import find_verb
 
+            self._no_name(table)
             named = _names_somebody(table, table.opening.rest)
             kind, name = find_verb(table.opening.verb, table.rules.data, before_combatant=named)
             if kind == "move":
@@ -117,6 +118,23 @@ class Desk:
             outcome: Outcome = function(verb.done)(table)
             return outcome
         raise WrongUsage(f"`{name}` has no chance to tell.", "`odds` goes before or after what rolls dice.")
+
+    def _no_name(self, table: Table) -> None:
+        """While a question waits, raise `Refused` for a verb that is somebody's id or name: who is named so is not the
+        start of another word.
+        """
+        from littledice.app.sentence import find_move
+
+        word, waiting = table.opening.verb, table.fight.open
+        if waiting is None or find_move(word, table.rules.data):
+            return
+        named = [table.whom.by_id(word)] if table.whom.by_id(word) else table.whom.in_full(word)
+        if named:
+            from littledice.engine.questions import choices
+
+            name = table.state.combatants[named[0]].name
+            message = f'"{shown(word)}" is {name}, not a choice here.'
+            raise Refused(message, choices(waiting.question), code="answer")
 
     def table(self, save: Kept, opening: Opening, typed: str | None = None, *, whole: bool = True) -> Table:
         """The fight with its rules. Unless it is the `whole` matter, a viewer whom this fight does not know is one of

@@ -81,12 +81,9 @@ def _run(scene: Scene, command: Command, known: int, waiting: Open | None = None
         carry_out(scene, command)
     except Waiting as asked:
         question = asked.question
-    if scene.leftover():
-        raise Refused(
-            f'"{scene.leftover()[0]}" answers nothing.',
-            "Give one answer for each thing asked; faces of dice stand in `--dice`.",
-            code="answer",
-        )
+    leftover = scene.leftover()
+    if leftover is not None:
+        raise leftover
     scene.dice.close()
     if waiting is not None and tuple(scene.events[:known]) != waiting.emitted:
         raise Diverged(

@@ -30,6 +30,24 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(chosen)
 
 
+def offers(question: Question, pick: str) -> bool:
+    """Whether the word is one of the question's choices."""
+    return any(_plain(option.id) == _plain(pick) for option in question.options)
+
+
+def too_many(question: Question, pick: str, further: str = "") -> Refused:
+    """The refusal of a pick for which the question has no more room; `further` says why no later one takes it."""
+    asked = "One choice is" if question.most == 1 else f"{question.most} choices are"
+    return Refused(
+        f'{asked} asked for: "{pick}" is too many{further}.', f"Nothing was changed. {_offer(question)}", code="answer"
+    )
+
+
+def choices(question: Question) -> str:
+    """The choices as a hint has them, empty where none are listed."""
+    return _offer(question) if question.options else ""
+
+
 def _only(question: Question, chosen: list[str]) -> list[str]:
     """The one pick that is left, if there is but one: of two in a row the first says it all."""
     left = [option.id for option in question.options for _ in range(option.limit - chosen.count(option.id))]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from littledice.engine.apply import apply
-from littledice.engine.questions import judge
+from littledice.engine.questions import choices, judge, offers, too_many
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Edited, Encounter, Entry, Faces, Picks
 from littledice.model.errors import Diverged, Refused
@@ -60,6 +60,7 @@ class Scene:
         self.depth = 0
         self._next = 0
         self._picks = list(picks)
+        self._asked: Question | None = None
         self._take_default = take_default
         self._take_none = picks == ("none",)
         self._edit_from = edit_from
@@ -105,9 +106,17 @@ class Scene:
         self.emit(Answered(to=question.to, kind=question.kind, picks=picks))
         return picks
 
-    def leftover(self) -> list[str]:
-        """Picks that no question took."""
-        return self._picks
+    def leftover(self) -> Refused | None:
+        """The refusal of picks that no question took, None where none are left."""
+        if not self._picks:
+            return None
+        if self._asked is not None and offers(self._asked, self._picks[0]):
+            return too_many(self._asked, self._picks[0])
+        return Refused(
+            f'"{self._picks[0]}" answers nothing.',
+            "Give one answer for each thing asked; faces of dice stand in `--dice`.",
+            code="answer",
+        )
 
     def _replayed(self) -> Entry | None:
         if self._next >= len(self.journal):
@@ -130,20 +139,18 @@ class Scene:
         if self._take_default:
             self._take_default = False
             if question.default is None:
-                raise Refused("This question has no default; somebody must choose.", _choices(question), code="answer")
+                raise Refused("This question has no default; somebody must choose.", choices(question), code="answer")
             return question.default
         if self._take_none:
             self._take_none = False
             self._picks = []
             if question.least > 0 and not any(option.id == "none" for option in question.options):
-                raise Refused(f"At least {question.least} must be chosen.", _choices(question), code="answer")
+                raise Refused(f"At least {question.least} must be chosen.", choices(question), code="answer")
             return () if question.least == 0 else ("none",)
         if not self._picks:
             raise Waiting(question)
         mine, self._picks = self._picks[: question.most], self._picks[question.most :]
+        before, self._asked = self._asked, question
+        if before is not None and offers(before, mine[0]) and not offers(question, mine[0]) and not question.free:
+            raise too_many(before, mine[0], ", and no choice of the next question")
         return judge(question, tuple(mine))
-
-
-def _choices(question: Question) -> str:
-    ids = " ".join(option.id for option in question.options)
-    return f"Choose from: {ids}" if ids else ""

@@ -122,3 +122,39 @@ def test_resume_tells_the_question() -> None:
     assert yard.say("list").payload.fights[0].says == "1 question waits"
     with pytest.raises(Refused):
         yard.say("peek")
+
+
+def refused(yard: Skirmish, sentence: str) -> Refused:
+    before = yard.fight
+    with pytest.raises(Refused) as refusal:
+        yard.say(sentence)
+    assert yard.fight is before
+    return refusal.value
+
+
+@pytest.mark.parametrize("word", ["an", "Anson", "AN"])
+def test_somebody_named_while_a_question_waits_is_no_verb_cut_short(word: str) -> None:
+    yard = Skirmish("add Anson", "strike g1 5")
+    error = refused(yard, word)
+    assert (error.message, error.code) == (f'"{word}" is Anson, not a choice here.', "answer")
+    assert error.hint == "Choose from: parry no"
+
+
+@pytest.mark.parametrize("word", ["ans", "answe", "g1: answ"])
+def test_answer_cut_short_takes_no_default(word: str) -> None:
+    yard = Skirmish("strike g1 5")
+    error = refused(yard, word)
+    assert (error.message, error.hint) == ("The default is taken by `answer` in full.", "Choose from: parry no")
+    yard.say("ans parry", dice="6")
+    assert yard.hp("g1") == 3
+
+
+@pytest.mark.parametrize(
+    ("sentence", "dice", "choices"), [("answer no no", None, "parry no"), ("answer parry no no", "6", "parry no")]
+)
+def test_a_word_too_many_is_told_with_how_many_are_asked_for(sentence: str, dice: str | None, choices: str) -> None:
+    yard = Skirmish("strike g1 5")
+    with pytest.raises(Refused) as refusal:
+        yard.say(sentence, dice=dice)
+    assert refusal.value.message == 'One choice is asked for: "no" is too many.'
+    assert refusal.value.hint == f"Nothing was changed. Choose from: {choices}"

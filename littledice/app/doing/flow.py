@@ -9,6 +9,7 @@ from littledice.app.numbers import tidy
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.words import fold, shown
+from littledice.engine.questions import choices
 from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Resolve
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Ended
@@ -79,6 +80,8 @@ def answer(table: Table) -> Outcome:
     if table.opening.who and table.whom.one(table.opening.who) != waiting.question.to:
         named = names(table.state, [table.whom.one(table.opening.who)])
         raise Refused(f"That question is not for {named}.", "`answer` says it for whom it is.", code="answer")
+    if not picks and fold(table.opening.verb) != "answer":
+        raise Refused("The default is taken by `answer` in full.", choices(waiting.question), code="answer")
     to = names(table.state, [waiting.question.to]) if waiting.question.to in table.state.combatants else "the GM"
     label = f"{to} answers {' '.join(picks or waiting.question.default or ()) or 'none'}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):

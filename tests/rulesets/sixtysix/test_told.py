@@ -42,3 +42,15 @@ def test_a_question_to_the_gm_names_them_once() -> None:
     assert out.open.question.text.startswith("The GM: place 2 points on Orc")
     with pytest.raises(Refused, match=r"^A question for the GM waits: place 2 points on Orc"):
         desk.say(["next"])
+
+
+def test_more_parts_than_points_are_told_with_how_many_points_there_are() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    for line in ("new x", "add Ana side:party swords=1", "add orc left_arm=0/1", "start an=2 or=1"):
+        desk.say(line.split())
+    desk.say(["strike", "orc", "swords"], dice="6")
+    desk.say(["answer", "no"])
+    with pytest.raises(Refused) as refusal:
+        desk.say(["answer", "la", "la"])
+    assert refusal.value.message == 'One choice is asked for: "la" is too many, and no choice of the next question.'
+    assert refusal.value.hint == "Nothing was changed. Choose from: h t la ra ll rl"
