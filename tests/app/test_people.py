@@ -295,3 +295,12 @@ def test_a_bad_party_file_is_a_sentence(tmp_path: Path, content: str) -> None:
 @pytest.mark.parametrize(("experience", "rank"), [(0, 1), (1, 2), (3, 2), (4, 3), (9, 4), (10, 4), (121, 12)])
 def test_ranks_by_experience(experience: int, rank: int) -> None:
     assert Table(f"add Bo wit={experience}xp").of("bo").stats["wit"] == rank
+
+
+def test_a_track_that_is_given_holds_the_number_typed_or_is_refused() -> None:
+    table = Table("add Mira traits=armed", "add Bo")
+    for sentence in ("set mi arm=3/2", "set bo arm=3/2"):
+        with pytest.raises(Refused) as refused:
+            table.say(sentence)
+        assert refused.value.hint == "`arm=3/3` gives another maximum too."
+    assert "arm" not in table.state.combatants["bo"].tracks

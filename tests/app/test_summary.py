@@ -115,6 +115,9 @@ def test_counted_dice_are_expected_by_their_threshold() -> None:
 def test_what_undo_changed_is_told_in_a_few_words() -> None:
     after = fold(bridge(), ATTACK)
     assert changes(POOLS, after, bridge()) == ["Goblin 2 HP 0 → 3", "Goblin 2: dead taken back"]
+    mira = bridge().combatants["mi"]
+    bare = replace(bridge(), combatants={**bridge().combatants, "mi": replace(mira, conditions=())})
+    assert changes(POOLS, bare, bridge()) == ["Mira Vale: Evade again"]
     turned = replace(bridge(), active=("g2",), round=4)
     assert changes(POOLS, turned, bridge()) == ["round 3", "Tamsin Oakhand up"]
     joined = replace(bridge(), combatants={**bridge().combatants, "x1": bridge().combatants["g1"]})

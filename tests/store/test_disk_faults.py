@@ -242,3 +242,12 @@ def test_where_there_are_no_hard_links_a_new_save_still_does_not_overwrite(
     with pytest.raises(StorageError, match="exists already"):
         create(path, header(), DISK)
     assert path.read_bytes() == before
+
+
+def test_of_a_full_disk_only_a_save_is_said_to_keep_its_state(tmp_path: Path) -> None:
+    """A file that somebody named may be anything."""
+    path = begin(tmp_path, "mi")
+    full = OSError(errno.ENOSPC, "")
+    assert as_sentence(full, path, "written").message.endswith("bridge.json keeps its last good state.")
+    for error in (as_sentence(full, path, "written", named=True), as_sentence(full, tmp_path / "new.json", "written")):
+        assert error.message == "The disk is full. Nothing was written."

@@ -136,3 +136,17 @@ def test_of_more_weapons_than_a_hint_holds_it_says_where_all_are_told() -> None:
         desk.say(["add", "Mira", "side:party", "weapons=zweihander"])
     assert refused.value.hint.startswith("Known: ")
     assert refused.value.hint.endswith(" more; `rules show littlep6 weapon` tells all.")
+
+
+def test_of_the_dying_it_is_not_announced_that_they_stand_up() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party phy=2", "add Wolf", "start wo=2 mi=1", "c mi prone"):
+        desk.say(line.split())
+
+    def ends() -> list[str]:
+        return [each["condition"] for each in desk.say(["status"]).data["due"] if each["what"] == "ends"]
+
+    assert ends() == ["prone"]
+    desk.say(["d", "mi", "20"])
+    assert ends() == []

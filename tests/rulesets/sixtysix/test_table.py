@@ -161,3 +161,8 @@ def test_overruled_and_noted(table: Table) -> None:
 
 def test_the_short_name_is_data() -> None:
     assert "66" in rules().data.short
+
+
+def test_where_we_were_measures_what_is_left_to_move() -> None:
+    (_, now) = Table(*FIGHT).desk.say(["resume", "mill"]).text
+    assert now == "Ana is up with 1 Action, 1 Short Action, 1 Reaction, 8 m of movement."
