@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from littledice.app import figures, keywords
 from littledice.app.heard import Heard
-from littledice.app.lexicon import Lexicon, takes_amount
+from littledice.app.lexicon import PART, Lexicon, takes_amount
 from littledice.app.whom import Whom, split_share
 from littledice.app.words import fix, fold, listed, nearest_of, shown
 from littledice.engine.attempt import usage_of
@@ -133,7 +133,24 @@ class MoveReader:
     def _in_full(self, token: str) -> bool:
         """A word of this verb, whole."""
         word = fold(token)
-        return self._everywhere(word) or self._option(word) or self._of_kind(word) or self._paired(token)
+        return (
+            self._everywhere(word)
+            or self._option(word)
+            or self._of_kind(word)
+            or self._part_named(word)
+            or self._paired(token)
+        )
+
+    def _part_named(self, word: str) -> bool:
+        """A part of a body by its name, where the move takes parts; codes stand in `parts:` alone."""
+        code = self._part_code(word)
+        if not code or fold(code) == word:
+            return False
+        self.heard.add_arg("parts", code)
+        return True
+
+    def _part_code(self, word: str) -> str:
+        return self.lexicon.find(PART, word) if "parts" in self.move.keywords else ""
 
     def _paired(self, token: str) -> bool:
         return keywords.pair(self.heard, token, self.lexicon, self.move.keywords)
@@ -206,9 +223,13 @@ class MoveReader:
 
     def _unknown(self, word: str) -> LittleDiceError:
         name = self.move.name or self.id
+        if self._part_code(word):
+            error = Refused(f'"{shown(word)}" is the code of a part.', f"Say `parts:{shown(word)}`.", code="unknown")
+            error.fix = (word, f"parts:{word}")
+            return error
         kinds = {kind: self.lexicon.table(kind).values() for kind in self.kinds}
         stats, rest = kinds.pop("stat", ()), [each for ids in kinds.values() for each in ids]
-        words = [*dict.fromkeys([*stats, *self.move.options, *self.plain, *rest])]
+        words = [*dict.fromkeys([*stats, *self.move.options, *self.plain, *rest, *self._parts()])]
         aims = not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self"))
         within = [*words, self.whom.near(word)] if aims else words
         near = nearest_of(word, within)
@@ -219,6 +240,11 @@ class MoveReader:
         error = Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
         error.fix = fix(word, near, within)
         return error
+
+    def _parts(self) -> list[str]:
+        """The names of the parts that may be said here."""
+        known = self.lexicon.table(PART) if "parts" in self.move.keywords else {}
+        return [name for name, code in known.items() if name != fold(code)]
 
     def _usage(self) -> str:
         return usage_of(self.id, self.move)

@@ -54,3 +54,28 @@ def test_more_parts_than_points_are_told_with_how_many_points_there_are() -> Non
         desk.say(["answer", "la", "la"])
     assert refusal.value.message == 'One choice is asked for: "la" is too many, and no choice of the next question.'
     assert refusal.value.hint == "Nothing was changed. Choose from: h t la ra ll rl"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "part", "value"),
+    [("d an 1 head", "head", 1), ("d an Left-Arm 1", "left_arm", 1), ("h an 1 torso", "torso", 2)],
+)
+def test_the_name_of_a_part_says_where(sentence: str, part: str, value: int) -> None:
+    shelf = MemoryShelf(rules())
+    desk = Desk(shelf=shelf, clock=lambda: "")
+    for line in ("new x", "add Ana side:party head=2 left_arm=2 torso=1/3", "start an=2", sentence):
+        desk.say(line.split())
+    assert shelf.saves["x"].fight.encounter.combatants["an"].value(part) == value
+
+
+@pytest.mark.parametrize(
+    ("sentence", "hint", "fix"),
+    [
+        ("d an 1 ll", "Say `parts:ll`.", ("ll", "parts:ll")),
+        ("d an 1 haed", "Did you mean head?", ("haed", "head")),
+    ],
+)
+def test_a_parts_code_or_mistyped_name_is_told_as_it_is_said(sentence: str, hint: str, fix: tuple[str, str]) -> None:
+    with pytest.raises(Refused) as refusal:
+        told(sentence)
+    assert (refusal.value.hint, refusal.value.fix) == (hint, fix)
