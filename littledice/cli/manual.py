@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from littledice.cli.call import Call
+from littledice.cli.first_words import attack, first, notes
 from littledice.cli.line import Line
-from littledice.cli.moves import ANSWER, heading, moves, verb_of
+from littledice.cli.moves import ANSWER, heading, moves, told_by, verb_of
 from littledice.cli.option import OPTIONS
 from littledice.cli.page import Page, Row
 from littledice.cli.reading import verb_named
@@ -13,28 +14,6 @@ from littledice.cli.verb import Verb
 from littledice.cli.verbs import everything, find
 from littledice.model.errors import LittleDiceError, WrongUsage
 from littledice.model.ruleset import Ruleset
-
-WORDS = (
-    Row("n", "next turn", "n mp: with a choice made"),
-    Row("a g2", "attack", "a g2 3 1 _ types faces, _ is rolled"),
-    Row("d g2 5", "damage", "d g1 g2/2 5: half for g2"),
-    Row("h mi 3", "heal", "never above the maximum"),
-    Row("c g2 prone", "condition", "c g2 prone off ends it"),
-    Row("check mi phy", "check", "check mi phy vs 2 adv"),
-    Row("roll 3d6", "roll", "roll 5d6 4+ counts"),
-    Row("answer 2", "answer", "alone: what is marked as default"),
-    Row("u  U", "undo, redo", "log shows all"),
-    Row("p", "peek", "what next would do"),
-    Row("b", "status", "the board; b mi: one sheet"),
-    Row("+ wolf x3", "add", "mid-fight too"),
-)
-NOTES = (
-    "mi: a g2   acts for Mira out of turn",
-    "odds a g2   only the chance",
-    "run! 10   does what a rule forbids",
-    "littledice play   sits down at a fight: Enter does what the line says, q leaves",
-    "littledice help VERB tells one; littledice --help lists them all",
-)
 
 
 def help(call: Call) -> int:
@@ -48,7 +27,7 @@ def help(call: Call) -> int:
         return 0
     verb = verb_called(line.rest[0], line, session) if len(line.rest) == 1 else None
     if verb is not None:
-        session.tell("help", page(verb))
+        session.tell("help", page(_in_this_game(verb, line, session)))
         return 0
     if "help" in ruleset(line, session).move and (len(line.rest) > 1 or _is_somebody(line, session)):
         session.show(session.say(line))
@@ -69,6 +48,14 @@ def verb_called(word: str, line: Line, session: Session) -> Verb | None:
     return verb_of(id, data.move[id], data) if id else None
 
 
+def _in_this_game(verb: Verb, line: Line, session: Session) -> Verb:
+    """The verb with what the game of the fight says of it besides, where that can be read."""
+    try:
+        return told_by(ruleset(line, session), verb)
+    except LittleDiceError:
+        return verb
+
+
 def known(line: Line, session: Session) -> Verb:
     """The move that a line begins with. Raises `WrongUsage` if it is none."""
     verb = verb_called(line.words[line.place], line, session)
@@ -78,8 +65,10 @@ def known(line: Line, session: Session) -> Verb:
 
 
 def ruleset(line: Line, session: Session) -> Ruleset:
-    """The ruleset of the fight a line is about, else the default one."""
+    """The ruleset that a line asks for, else that of the fight it is about, else the default one."""
     desk = session.desk(line)
+    if "ruleset" in line.options:
+        return desk.shelf.rules(line.options["ruleset"].lower()).data
     try:
         with desk.shelf.look(desk.slug()) as save:
             id = save.fight.encounter.ruleset
@@ -102,14 +91,21 @@ def page(verb: Verb) -> Page:
 
 
 def _words(line: Line, session: Session) -> Page:
+    """Raises `LittleDiceError` for a game that was asked for and cannot be read; without any, no game is spoken."""
     try:
         data = ruleset(line, session)
-        said = ", ".join(f"{verb.name} ({verb.letter})" if verb.letter else verb.name for verb in moves(data))
-        more = (f"{heading(data)}: {said}",)
+        more = (f"{heading(data)}: {', '.join(map(_lettered, moves(data)))}",)
     except LittleDiceError as error:
-        more = (error.message,)
-    lines = ("Every one works in the shell too: littledice a g2",)
-    return Page(title="twelve words", lines=lines, rows=WORDS, notes=(*NOTES, *more))
+        if "ruleset" in line.options:
+            raise
+        data, more = Ruleset(id="", name=""), (error.message,)
+    of = f" of {data.name}" if data.name else ""
+    lines = (f"Every one works in the shell too: littledice {attack(data)} g2",)
+    return Page(title=f"twelve words{of}", lines=lines, rows=first(data), notes=(*notes(data), *more))
+
+
+def _lettered(verb: Verb) -> str:
+    return f"{verb.name} ({verb.letter})" if verb.letter else verb.name
 
 
 def _is_somebody(line: Line, session: Session) -> bool:

@@ -6,6 +6,7 @@ import re
 
 from littledice.cli.registry import COMMANDS
 from littledice.cli.verb import Verb
+from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef, Ruleset
 
 _TARGETS = {"none": "", "self": "", "any": "[WHO ...]"}
@@ -35,6 +36,15 @@ def verb_of(id: str, move: MoveDef, data: Ruleset) -> Verb:
     )
 
 
+def told_by(data: Ruleset, verb: Verb) -> Verb:
+    """A verb of the program's own with what the ruleset's move of that name says besides, its sentences first."""
+    move = data.move.get(verb.name)
+    if verb.name not in COMMANDS or move is None or not move.says:
+        return verb
+    examples = tuple(dict.fromkeys((*(move.examples or said_in(move)), *verb.examples)))
+    return replace(verb, more=(*verb.more, f"{data.name}: {move.says}"), examples=examples)
+
+
 def heading(data: Ruleset) -> str:
     """The heading under which help lists the moves."""
     return f"Moves of {data.name}"
@@ -46,9 +56,14 @@ def _usage(move: MoveDef) -> str:
     return " ".join(part for part in (target, number, "[WORD ...]" if move.options or move.words else "") if part)
 
 
+def said_in(move: MoveDef) -> tuple[str, ...]:
+    """The sentences that a move's usage consists of; none where it stands for others."""
+    return () if _PLACEHOLDER.search(move.usage) else tuple(filter(None, move.usage.split(", ")))
+
+
 def _examples(id: str, move: MoveDef) -> tuple[str, ...]:
     """Three sentences that can be said with it: those its usage consists of, then some made from what it takes."""
-    own = () if _PLACEHOLDER.search(move.usage) else tuple(filter(None, move.usage.split(", ")))
+    own = said_in(move)
     if move.usage.startswith(ANSWER):
         return own
     target = "" if move.target in ("none", "self") else " g2"

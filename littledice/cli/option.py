@@ -39,6 +39,7 @@ OPTIONS: dict[str, Option] = {
     "svg": Option(flags=("--svg",), value="FILE", says="Write it to a file as a picture.", verbs=("recap",)),
     "keep_going": Option(flags=("--keep-going",), says="Go on after a refused line.", verbs=("script",)),
     "parent": Option(flags=("--from",), value="ID", says="The ruleset that a new one changes.", verbs=("rules",)),
+    "ruleset": Option(flags=("--ruleset",), value="ID", says="Speak of this game.", verbs=("help",)),
     "origin": Option(flags=("--origin",), says="Tell the file and line of each value.", verbs=("rules",)),
     "ask_dice": Option(flags=("--ask-dice",), says="Ask players for the dice they rolled.", verbs=("play",)),
     "player": Option(flags=("--player",), says="Show what the players may know.", verbs=("watch",)),

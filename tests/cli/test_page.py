@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec import convert
 
+from littledice.cli.first_words import first, notes
 from littledice.cli.looks import Looks
-from littledice.cli.manual import NOTES, WORDS, page
-from littledice.cli.moves import verb_of
+from littledice.cli.manual import page
+from littledice.cli.moves import told_by, verb_of
 from littledice.cli.page import Page, Row, drawn, remarked
 from littledice.cli.verbs import find
 from littledice.model.ruleset import MoveDef, Ruleset
+from tests.rulesets.test_sentences import ruleset
 
 PAGE = Page(title="two words", lines=("Said first.",), rows=(Row("n", "next"), Row("d g2 5", "damage", "half: g2/2")))
 
@@ -41,11 +43,35 @@ def test_no_line_is_wider_than_the_screen() -> None:
     assert len(lines) > 8
 
 
-def test_the_first_help_is_twelve_words_on_one_screen() -> None:
-    assert len(WORDS) == 12
-    assert len(WORDS) + len(NOTES) + 3 <= 24
+GAMES = ("littlep6", "spiritd6", "sixtysix")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_help_is_twelve_words_on_one_screen(game: str) -> None:
+    data = ruleset(game).data
     looks = Looks(form="screen", color="off", width=80)
-    assert len(drawn(Page(title="twelve words", rows=WORDS, notes=NOTES), looks).splitlines()) <= 22
+    assert len(first(data)) == 12
+    assert len(drawn(Page(title="twelve words", rows=first(data), notes=notes(data)), looks).splitlines()) <= 22
+
+
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [
+        ("littlep6", ("a g2: attack", "check mira phy: check", "n mp: with a choice made", "c g2 prone: condition")),
+        ("spiritd6", ("a g2: attack; Action phase", "check mira tumble: check", "c g2 prone: condition")),
+        (
+            "sixtysix",
+            ("a g2: strike", "check ana swords: check", "c g2 unconscious: condition", "damage; d g2 5 head: to that"),
+        ),
+    ],
+)
+def test_the_first_words_are_those_of_the_game(game: str, wanted: tuple[str, ...]) -> None:
+    text = "\n".join(Page(title="", rows=first(ruleset(game).data)).sentences())
+    assert [each for each in wanted if each not in text] == []
+
+
+def test_without_any_game_the_first_words_are_said_all_the_same() -> None:
+    assert Row("a g2", "attack", "a g2 3 1 _ types faces, _ is rolled") in first(Ruleset(id="", name=""))
 
 
 def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
@@ -55,6 +81,15 @@ def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
     assert text.startswith("undo [N]  or u\n")
     assert "--to STEP: Take back all after this step of the log." in text
     assert text.count("littledice ") == 3
+
+
+def test_a_verb_of_every_game_is_told_as_this_game_has_it() -> None:
+    damage = find("damage")
+    assert damage is not None
+    text = page(told_by(ruleset("sixtysix").data, damage)).sentences()
+    assert text[1:3] == [damage.says, *damage.more]
+    assert text[3].startswith("66: Points of damage from no attack")
+    assert text[4] == "littledice d ana 3 head"
 
 
 @pytest.mark.parametrize(

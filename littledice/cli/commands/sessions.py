@@ -93,6 +93,7 @@ VERBS = table(
         says="Show the twelve words to begin with, or all about one verb.",
         usage="[VERB]",
         more=("Before a combatant, help is the move of that name.",),
+        options=("ruleset",),
         examples=("help", "help attack", "help add"),
         run=_help,
     ),
