@@ -131,8 +131,6 @@ def _parts(ink: Ink, rows: tuple[Row, ...]) -> list[Column]:
         cells = [
             bit() if own_parts(row, ids) or (gauge := _find(row.parts, id)) is None else ink.part(gauge) for row in rows
         ]
-        if all(row.bar is None for row in rows) and id == ids[0]:
-            cells = [bit(row.health) if row.health else cell for row, cell in zip(rows, cells, strict=True)]
         found.append(Column(f"  {samples[id].short}", "part", cells, tight=True))
     return found
 

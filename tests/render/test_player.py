@@ -7,7 +7,9 @@ from dataclasses import replace as changed
 
 import pytest
 
+from littledice.app.desk import Desk
 from littledice.app.history import Entry
+from littledice.app.memory import MemoryShelf
 from littledice.app.outcome import Outcome
 from littledice.app.peeking import Peeked
 from littledice.engine.apply import fold
@@ -18,6 +20,7 @@ from littledice.render import plain, show
 from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import POOLS, bridge
 from tests.render.outcomes import EDGE, STRUCK, outcome
+from tests.rulesets.sixtysix.people import rules
 
 WOLVES = (
     ev.Used(who="wo", move="attack", targets=("ta",)),
@@ -77,3 +80,14 @@ def test_while_a_concealed_one_acts_the_gm_does() -> None:
 def test_a_player_is_not_told_how_many_come() -> None:
     made = outcome(POOLS, bridge(), show="board", viewer="ta")
     assert not any("more" in line.plain for line in show(made, ScreenSettings(width=60)))
+
+
+@pytest.mark.parametrize("width", [120, 80, 60])
+def test_where_bodies_have_parts_a_foe_has_one_word_for_the_whole_of_it(width: int) -> None:
+    shelf = MemoryShelf(rules())
+    for line in ("new x", "add Ana side:party", "add Orc", "start an=2 or=1"):
+        Desk(shelf=shelf, clock=lambda: "").say(line.split())
+    made = Desk(shelf=shelf, viewer="an").say(["status"])
+    text = "\n".join(line.plain for line in show(made, ScreenSettings(width=width)))
+    assert text.count("unhurt") == 1
+    assert len(re.findall(r"\d/\d", text)) == 6
