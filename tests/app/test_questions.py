@@ -158,3 +158,11 @@ def test_a_word_too_many_is_told_with_how_many_are_asked_for(sentence: str, dice
         yard.say(sentence, dice=dice)
     assert refusal.value.message == 'One choice is asked for: "no" is too many.'
     assert refusal.value.hint == f"Nothing was changed. Choose from: {choices}"
+
+
+def test_a_word_that_next_does_not_take_is_told_with_how_to_go_on() -> None:
+    quick = refused(Skirmish("undo"), "next phase")
+    assert quick.message == '`next` takes no word "phase".'
+    after = "`next` alone ends the turn of whoever is up; after the last one the next phase begins."
+    assert quick.hint == f"{after} `go` ends this phase at once."
+    assert refused(Skirmish(), "next phase").hint == after

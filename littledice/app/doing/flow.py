@@ -128,8 +128,16 @@ def _edge_word(table: Table, token: str) -> str:
     found = table.whom.find(token)
     if len(found) == 1:
         return found[0]
-    hint = "Words here: " + " ".join(known) if known else "`next` alone takes the defaults."
-    raise Refused(f'"{shown(token)}" answers nothing at a turn edge.', hint, code="unknown")
+    words = f" Words it takes: {' '.join(known)}." if known else ""
+    raise Refused(f'`next` takes no word "{shown(token)}".', f"{_going_on(table)}{words}", code="unknown")
+
+
+def _going_on(table: Table) -> str:
+    """What `next` does, and how the phase or round goes on."""
+    flow, phase = table.rules.data.flow, table.rules.data.phase.get(table.state.phase)
+    what = "phase" if len(flow.phases) > 1 else flow.round_word
+    told = f"`next` alone ends the turn of whoever is up; after the last one the next {what} begins."
+    return f"{told} `go` ends this phase at once." if phase is not None and phase.mode == "declare" else told
 
 
 def _faces(table: Table) -> str:
