@@ -171,7 +171,7 @@ def before(event: ev.Struck) -> str:
 
 def _answered(moment: Moment, event: ev.Answered) -> str:
     picks = " ".join(event.picks) if event.picks else "none"
-    return f"{moment.name(event.to)} answers {picks} ({event.kind.replace('_', ' ')})."
+    return f"{moment.name(event.to)} answers {picks}."
 
 
 def _placed(moment: Moment, event: ev.Placed) -> str:

@@ -127,8 +127,7 @@ def _initiative(ink: Ink, moment: Moment, event: ev.InitiativeSet) -> Text:
 
 def _answered(ink: Ink, moment: Moment, event: ev.Answered) -> Text:
     line = _name(ink, moment, event.to).append(" answers ", "text")
-    line.append(safe(" ".join(event.picks) or "none"), "key")
-    return line.append(f"  {safe(event.kind.replace('_', ' '))}", "muted")
+    return line.append(safe(" ".join(event.picks) or "none"), "key")
 
 
 CLAUSES: dict[type, Callable[[Ink, Moment, Any], Text]] = {
