@@ -56,6 +56,13 @@ def test_a_condition_is_picked_too_and_two_menus_may_follow_each_other() -> None
     assert seat.said == ["c g1 daze"]
 
 
+def test_conditions_are_offered_by_name() -> None:
+    seat = Seat(Table(*FIGHT), "c g1", picks=[None])
+    shown = [" ".join(row.split()[1:]) for row in seat.menus.shown[0][1]]
+    assert len(shown) > 3
+    assert shown == sorted(shown)
+
+
 def test_of_conditions_to_end_only_those_that_hold_are_offered() -> None:
     held = (*FIGHT, "c g1 daze", "c g1 prone")
     seat = Seat(Table(*held), "c g1 off", picks=["prone"])
