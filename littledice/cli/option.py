@@ -33,7 +33,7 @@ OPTIONS: dict[str, Option] = {
     "seed": Option(flags=("--seed",), value="N", says="Fix the program's own dice.", verbs=("new", "rules")),
     "to": Option(flags=("--to",), value="STEP", says="Take back all after this step of the log.", verbs=("undo",)),
     "round": Option(flags=("--round",), value="N", says="Only this round.", verbs=("log",)),
-    "raw": Option(flags=("--raw",), says="Each step as it is stored, one JSON object a line.", verbs=("log",)),
+    "raw": Option(flags=("--raw",), says="log: each step as it is stored; why: every value.", verbs=("log", "why")),
     "md": Option(flags=("--md",), value="FILE", says="Write it to a file in Markdown.", verbs=("recap",)),
     "html": Option(flags=("--html",), value="FILE", says="Write it to a file as a page.", verbs=("recap",)),
     "svg": Option(flags=("--svg",), value="FILE", says="Write it to a file as a picture.", verbs=("recap",)),

@@ -194,6 +194,19 @@ def test_a_condition_is_found_by_the_name_on_the_screen() -> None:
     assert why(told("setup"), "weaken").data["why"][0]["what"] == "move.weaken", "ids come first"
 
 
+def test_a_move_is_told_in_a_few_lines_and_whole_only_when_asked() -> None:
+    desk = told("setup")
+    lines = why(desk, "weaken").text
+    assert lines[0] == "Weaken: What the target takes is 1 more until its next turn starts."
+    assert {"cost action: 1.", "target: enemy."} <= set(lines)
+    assert any(line.startswith("LP-29: Weaken:") for line in lines)
+    assert lines[-1].endswith("more values: `rules show littlep6 move.weaken`, or `why weaken --raw`.")
+    assert len(lines) < 9
+    whole = desk.say(["why", "weaken"], options={"raw": ""}).text
+    assert any("move.weaken.land[0].params.condition, littlep6/effects.toml:" in line for line in whole)
+    assert len(why(desk, "weaken").data["why"][0]["chain"]) > len(lines)
+
+
 @pytest.mark.parametrize(("words", "hint"), [("mi.ph", "mi.phy"), ("mi.hpp", "mi.hp")])
 def test_an_unknown_number_is_refused_with_the_nearest(words: str, hint: str) -> None:
     with pytest.raises(Refused) as refused:

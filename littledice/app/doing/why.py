@@ -27,7 +27,8 @@ def why(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
             from littledice.app.why.asking import Asking
 
             chains = Asking(table, tree).chains(opening.rest)
-        text = tuple(line for chain in chains for line in chain.lines)
+        raw = "raw" in opening.options
+        text = tuple(line for chain in chains for line in (chain.whole if raw else chain.lines))
 
         def data() -> dict[str, Any]:
             return {"why": [chain.data() for chain in chains], "text": list(text)}

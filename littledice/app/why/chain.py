@@ -51,16 +51,24 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """`what` is the number as it is asked for (`mi.hp`), `title` a sentence with it and its value."""
+    """`what` is the number as it is asked for (`mi.hp`), `title` a sentence with it and its value. `brief` are the
+    lines told in place of all links where those are too many to read.
+    """
 
     what: str
     title: str
     value: Any
     links: tuple[Link, ...]
+    brief: tuple[str, ...] = ()
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The chain as sentences, the number first."""
+        """The chain as sentences, the number first; a long one in brief."""
+        return (self.title, *self.brief) if self.brief else self.whole
+
+    @property
+    def whole(self) -> tuple[str, ...]:
+        """Every link as a sentence, the number first."""
         return (self.title, *(link.line for link in self.links))
 
     def data(self) -> dict[str, Any]:

@@ -7,6 +7,11 @@ from typing import Any
 from littledice.app.why.book import Book
 from littledice.app.why.chain import Chain, Link
 
+MOST = 10
+"""The most values of an entry that are told one by one."""
+TELLING = ("usage", "cost", "target", "ends", "amount", "uses", "stacks")
+"""The values of a longer entry that tell what it does; its own sentence stands above them."""
+
 
 def entry_chain(book: Book, table: str, id: str) -> Chain:
     """A weapon, a move, a condition: what it says, each value with its file and line; the rules it cites."""
@@ -15,7 +20,19 @@ def entry_chain(book: Book, table: str, id: str) -> Chain:
     says = getattr(entry, "says", "")
     links = _values(book, table, id)
     title = f"{name}: {says}" if says else f"{name}, a {table} of {book.rules.data.name}."
-    return Chain(f"{table}.{id}", title, None, (*links, *book.says(*getattr(entry, "rules", ()))))
+    rules = book.says(*getattr(entry, "rules", ()))
+    brief = _brief(book, f"{table}.{id}", links, rules) if len(links) > MOST else ()
+    return Chain(f"{table}.{id}", title, None, (*links, *rules), brief)
+
+
+def _brief(book: Book, key: str, links: list[Link], rules: list[Link]) -> tuple[str, ...]:
+    """How it is said, what it costs and whom it is for; the rules; where all the values stand."""
+    named = [(link.key.removeprefix(f"{key}."), link) for link in links]
+    told = [(name.split("."), link) for name, link in named if name.split(".")[0] in TELLING]
+    lines = [f"{' '.join(name)}: {link.text}." for name, link in told]
+    rest = len(links) - len(told)
+    more = f"{rest} more values: `rules show {book.rules.data.id} {key}`, or `why {key.partition('.')[2]} --raw`."
+    return (*lines, *[f"{link.text}." for link in rules], more)
 
 
 def _values(book: Book, table: str, id: str) -> list[Link]:

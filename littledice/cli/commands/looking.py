@@ -40,6 +40,7 @@ VERBS = table(
         group=LOOKING,
         says="Tell where a number comes from: rules, conditions, options and events, with file and line.",
         usage="WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION|WEAPON|MOVE",
+        options=("raw",),
         examples=("why mi.hp", "why roll", "why odds check mi phy vs 2"),
     ),
     Verb(
