@@ -141,7 +141,8 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class Board:
     """The whole fight. `then` is who comes next, `after` what comes when all have acted, `passed_over` who will lose
-    their slot and why. `enter` is what an empty line does, empty for one who may not do it.
+    their slot and why. `enter` is what an empty line does, empty for one who may not do it; `goes` is whether `go` may
+    be said, which lets all that was declared happen at once.
     """
 
     title: str
@@ -159,6 +160,7 @@ class Board:
     phases: tuple[Phase, ...] = ()
     asked: Asked | None = None
     enter: str = ""
+    goes: bool = False
     scene: tuple[str, ...] = ()
     attack: str = ""
     moves: tuple[tuple[str, str], ...] = ()

@@ -41,6 +41,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         phases=_phases(rules, state),
         asked=asked,
         enter=_enter(rules, fight, shown, viewer, following),
+        goes=is_gm(viewer) and fight.open is None and _goes(rules, state),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
         attack=rules.data.screen.attack,
         moves=_letters(rules, state),
@@ -129,6 +130,15 @@ def _enter(rules: Rulebook, fight: Fight, shown: Fight, viewer: str, following: 
         return f"next: {state.combatants[following[0]].name}"
     after = _after(rules, state)
     return f"next: {after.partition(',')[0] if after else f'{rules.data.flow.round_word} {state.round + 1}'}"
+
+
+def _goes(rules: Rulebook, state: Encounter) -> bool:
+    """Whether declarations are collected, or those who act together have said something that waits."""
+    if state.stage != "running" or not state.active:
+        return False
+    phase = rules.data.phase.get(state.phase)
+    joint = len(state.active) > 1 and any(declared.due is None for declared in state.declared)
+    return joint or (phase is not None and phase.mode == "declare")
 
 
 def example(board: Board) -> str:

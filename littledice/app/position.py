@@ -20,7 +20,8 @@ Mark = tuple[str, int]
 @dataclass(frozen=True, slots=True)
 class Position:
     """`mark` tells this position from any other; `enter` is what an empty line does, as the board's foot says it, and
-    `sentence` the sentence it stands for (both empty: nothing). `undoes` names the step that `undo` would take back.
+    `sentence` the sentence it stands for (both empty: nothing); `goes` is whether `go` may be said. `undoes` names the
+    step that `undo` would take back.
     """
 
     mark: Mark
@@ -35,6 +36,7 @@ class Position:
     asked: Person | None = None
     enter: str = ""
     sentence: str = ""
+    goes: bool = False
     undoes: str = ""
     round_word: str = "round"
 
@@ -62,6 +64,7 @@ def position_of(table: Table) -> Position:
         asked=board.asked.to if board.asked is not None else None,
         enter=board.enter,
         sentence=_sentence(board),
+        goes=board.goes,
         undoes=_undoes(table),
         round_word=board.round_word,
     )

@@ -57,6 +57,7 @@ class Voice:
         self.options = {**options, **({"encounter": slug} if slug else {})}
         self.env = env
         self.session = TableSession(self.options, env, new_desk)
+        self._spaced = True
 
     @property
     def desk(self) -> Desk:
@@ -96,6 +97,7 @@ class Voice:
         if desk.encounter and not self._exists(desk):
             desk.encounter = None
         write("")
+        self._spaced = True
         settle()
         return Spoken(session.command, session.error)
 
@@ -104,6 +106,7 @@ class Voice:
         self.session.looks = looks(self.options, self.env)
         self.session.show(outcome)
         write("")
+        self._spaced = True
         settle()
 
     def remark(self, text: str) -> None:
@@ -111,12 +114,21 @@ class Voice:
         from littledice.cli.page import remarked
 
         write(remarked(harmless(text), self.session.looks))
+        self._spaced = False
         settle()
 
     def refuse(self, error: LittleDiceError) -> None:
         """Print why something is not done."""
         self.session.refuse("", error)
+        self._spaced = False
         settle()
+
+    def space(self) -> None:
+        """One blank line after what was printed last, unless there is one."""
+        if not self._spaced:
+            write("")
+            self._spaced = True
+            settle()
 
     def split(self, text: str) -> list[str]:
         """The words of a sentence."""

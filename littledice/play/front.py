@@ -40,7 +40,7 @@ def spoken(at: Position | None, hint: Sequence[Fragment]) -> list[Fragment]:
     budget = [f"{shown(gauge.value)} {gauge.name}" for gauge in at.budget] if at.asked is None else []
     parts = [told, *([clean_text(at.phase)] if at.phase else []), "".join(names), *budget]
     asked = " is asked" if at.asked is not None else ""
-    enter = "".join(text for _, text in hint)
+    enter = "".join(text for _, text in hint).replace("   ", ", ")
     line = ", ".join(part for part in parts if part) + asked + (f". {enter}" if enter else "")
     return [("text", f" {line}"), ("muted", " > ")]
 
@@ -49,7 +49,8 @@ def hint(at: Position | None) -> list[Fragment]:
     """What an empty line does."""
     if at is None or not at.enter:
         return []
-    return [("muted", "Enter "), ("muted", clean_text(at.enter))]
+    go: list[Fragment] = [("muted", "   "), ("key", "go"), ("muted", " all at once")] if at.goes else []
+    return [("muted", "Enter "), ("muted", clean_text(at.enter)), *go]
 
 
 def right(at: Position | None) -> list[Fragment]:

@@ -59,6 +59,7 @@ class Play:
         self._stamp = stamp(self.voice.desk)
         table = self._table()
         at = position_of(table) if table is not None else None
+        self.voice.space()
         typed = self.line.ask(self._facing(table, at))
         if typed.how == "cancel":
             return self._cancelled(typed.text)

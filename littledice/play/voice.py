@@ -46,6 +46,9 @@ class Voice(Protocol):
     def refuse(self, error: LittleDiceError) -> None:
         """Print why something is not done."""
 
+    def space(self) -> None:
+        """Let a blank line stand after what was printed last."""
+
     def split(self, text: str) -> list[str]:
         """The words of a sentence; raises `WrongUsage` for a quote left open."""
 

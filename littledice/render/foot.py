@@ -38,6 +38,7 @@ def _keys(ink: Ink, board: Board) -> list[Text]:
     if board.player and board.asked is None:
         return _player(ink, board)
     items = [_going_on(ink, board)]
+    items += [_key("go", "all at once")] if board.goes else []
     if board.asked is not None:
         choices = [option.id for option in board.asked.question.options]
         if len(choices) > 1 and sum(map(len, choices)) < 24:

@@ -47,13 +47,15 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
     """What an empty line does in a session, and the command that does the same in a `shell`."""
     if not board.enter:
         return []
+    now = "all that was declared happens at once"
     if not shell:
-        return [f"Enter: {spoken(board.enter)}."]
+        return [f"Enter: {spoken(board.enter)}.", *([f"Go: {now}."] if board.goes else [])]
     verb, _, what = board.enter.partition(": ")
     if board.asked is not None:
         return [f"To answer with {what}: littledice answer."]
     does = {"next": "To go on", "start": "To begin"}.get(verb, verb)
-    return [f"{does}: littledice {verb}{f' ({what})' if what else ''}."]
+    told = f"{does}: littledice {verb}{f' ({what})' if what else ''}."
+    return [told, *([f"So that {now}: littledice go."] if board.goes else [])]
 
 
 def heading(board: Board) -> str:

@@ -160,3 +160,17 @@ def test_a_player_whose_turn_it_is_gets_an_example() -> None:
     assert example(made(viewer="ta")) == "a g2"
     assert example(made(viewer="mi")) == ""
     assert example(made()) == ""
+
+
+def test_go_may_be_said_where_declarations_are_collected_or_wait() -> None:
+    declaring = replace(PHASES.data.phase["immediate"], mode="declare")
+    book = Book(replace(PHASES.data, phase={**PHASES.data.phase, "immediate": declaring}))
+    early = replace(cliff(), phase="immediate")
+    assert made(early, book).goes
+    assert not made(early, book, viewer="mi").goes
+    assert not made(replace(early, active=()), book).goes
+    assert not made(cliff(), book).goes
+    said = Declaration(use=UseMove(who="bo", move="strike"))
+    assert not made(replace(mill(), declared=(said,)), PARTS).goes
+    assert made(replace(mill(), active=("bo", "an"), declared=(said,)), PARTS).goes
+    assert not made(replace(mill(), active=("bo", "an")), PARTS).goes

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from littledice.app.desk import Desk
+from littledice.cli.table import Voice
+from littledice.model.errors import Refused
 from littledice.prompt.fragments import Typed
 from tests.app.meadow import FIGHT, PEOPLE, Table
+from tests.app.test_questions import Skirmish
 from tests.play.seat import Seat, words
 
 
@@ -138,3 +142,23 @@ def test_under_the_line_it_says_that_the_fight_is_another_one() -> None:
     assert words(below("d g")) == ""
     table.say("d g2 1")
     assert "Another terminal" in words(below("d g"))
+
+
+def test_go_is_told_where_it_may_be_said() -> None:
+    yard = Skirmish("undo")
+    seat = Seat(yard, "go", "strike g1 5")
+    hints = [words(facing.hint) for facing in seat.line.asked]
+    assert hints[0].endswith("go all at once")
+    assert hints[0].startswith("Enter next: ")
+    assert [hint for hint in hints[1:] if "all at once" in hint] == []
+
+
+def test_a_remark_is_followed_by_one_blank_line(capsys: pytest.CaptureFixture[str]) -> None:
+    voice = Voice({}, "", {}, lambda *_: Desk(shelf=Table().shelf))
+    voice.space()
+    voice.remark("the question waits")
+    voice.space()
+    voice.space()
+    voice.refuse(Refused("No.", "Yes."))
+    voice.space()
+    assert capsys.readouterr().out == "   the question waits\n\n\n"
