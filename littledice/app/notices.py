@@ -8,16 +8,17 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 
 
-def of_save(rules: Rulebook, save: Kept) -> tuple[str, ...]:
-    """What is to say of the save itself."""
+def of_save(rules: Rulebook, save: Kept, *, begun: bool = False) -> tuple[str, ...]:
+    """What is to say of the save itself; as a fight is `begun` or gone on with, of its rules too."""
     changed = bool(save.hash) and save.hash != rules.data.hash
+    doubts = rules.data.doubts if begun or changed else ()
     if not changed:
-        return save.warnings
+        return (*save.warnings, *doubts)
     notice = f"The rules of {rules.data.name} have changed since the last step; "
     notice += "what has happened stands, and the fight goes on by the new ones."
     if save.fight.open is not None:
         notice += " A question waits from before: `answer abandon` keeps what has happened."
-    return (*save.warnings, notice)
+    return (*save.warnings, notice, *doubts)
 
 
 def sides_out(rules: Rulebook, before: Encounter, after: Encounter) -> tuple[str, ...]:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """`save` is only looked at unless the verb changes the fight; `typed` are the dice given beside the sentence."""
+    """`save` is only looked at unless the verb changes the fight; `typed` are the dice given beside the sentence.
+    `begun` is whether the sentence begins the fight or goes on with it on another day.
+    """
 
     def __init__(
         self,
@@ -43,6 +45,7 @@ class Table:
         self.typed = typed
         self.party = party
         self.shelf: Shelf | None = None
+        self.begun = False
 
     @property
     def fight(self) -> Fight:
@@ -69,7 +72,7 @@ class Table:
         """What is to say of the save as it was opened; a step that is added may make it untrue."""
         from littledice.app.notices import of_save
 
-        return of_save(self.rules, self.save)
+        return of_save(self.rules, self.save, begun=self.begun)
 
     def dice_text(self, in_sentence: str = "") -> str:
         """The dice of the command: in the sentence or beside it, not both."""

@@ -60,7 +60,9 @@ class Screen(Record):
 
 
 class Ruleset(Record):
-    """A whole game, read, merged and checked. `everyone` is a trait that each combatant has."""
+    """A whole game, read, merged and checked. `everyone` is a trait that each combatant has; `doubts` are sentences
+    about what its writer can hardly have meant.
+    """
 
     id: str
     name: str
@@ -91,6 +93,7 @@ class Ruleset(Record):
     tables: dict[str, dict[str, Any]] = {}
     damage_type: dict[str, dict[str, Any]] = {}
     hash: str = ""
+    doubts: tuple[str, ...] = ()
 
 
 __all__ = [

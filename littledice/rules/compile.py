@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 from littledice.rules.files import Files
+from littledice.rules.find import find
 from littledice.rules.limits import beyond, crowded
 from littledice.rules.node import Node, without
 from littledice.rules.problem import Problem, refuse
@@ -17,6 +18,7 @@ from littledice.rules.registry import REGISTRY, Registry
 from littledice.rules.roots import Root
 from littledice.rules.sense.judge import contradictions
 from littledice.rules.spec.validate import faults
+from littledice.rules.twins import twins
 
 ROUNDS = 20
 """How often faulty values are taken out before the rest is given up."""
@@ -47,7 +49,9 @@ def compiled(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> C
     if not crowded(tree) and not any(problem.path[:1] in INCOMPLETE for problem in problems):
         problems.extend(judged(tree, registry))
     refuse(id, _first_of_each(problems))
-    return Compiled(record(tree), tree, found.files)
+    folder = find(id, roots, Files())
+    doubts = tuple(twins(tree, folder.path).values()) if folder is not None else ()
+    return Compiled(replace(record(tree), doubts=doubts), tree, found.files)
 
 
 def judged(tree: Node, registry: Registry) -> list[Problem]:

@@ -61,7 +61,7 @@ def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Rep
     counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}
     rules = rule_uses(data, tree, registry)
     own = _own(id, rules, tree, roots)
-    remarks = (*_mistyped(id, tree, roots), *_remarks(data, tree, own, registry))
+    remarks = (*data.doubts, *_mistyped(id, tree, roots, data.doubts), *_remarks(data, tree, own, registry))
     return Report(id, data.name, (), remarks, counts, rules, own)
 
 
@@ -91,8 +91,10 @@ def rule_uses(data: Ruleset, tree: Node, registry: Registry = REGISTRY) -> tuple
     )
 
 
-def _mistyped(id: str, tree: Node, roots: Sequence[Root]) -> Iterator[str]:
-    """Entries that are new, though they are called almost like one of the ruleset that is extended."""
+def _mistyped(id: str, tree: Node, roots: Sequence[Root], told: Sequence[str]) -> Iterator[str]:
+    """Entries that are new, though they are called almost like one of the ruleset that is extended; not those that
+    were `told` of already.
+    """
     folder = find(id, roots, Files())
     extends = identity(folder).extends if folder is not None else ""
     if not extends or extends == id:
@@ -102,7 +104,7 @@ def _mistyped(id: str, tree: Node, roots: Sequence[Root]) -> Iterator[str]:
         known = [str(key) for key, _ in (parent.get(table) or Node({}, tree.origin)).items()]
         for key, entry in (tree.get(table) or Node({}, tree.origin)).items():
             close = nearest(str(key), known, ALIKE) if key not in known else ""
-            if close:
+            if close and not any(doubt.startswith(f'"{table}.{key}" ') for doubt in told):
                 yield f'"{table}.{key}" is new ({entry.origin}); "{table}.{close}" is what {extends} has.'
 
 

@@ -13,7 +13,7 @@ from littledice.rules.entry_params import ENTRY_PARAMS
 from littledice.rules.node import Node
 from littledice.rules.problem import KeyPath
 
-INTERNAL = ("hash",)
+INTERNAL = ("doubts", "hash")
 """Fields of a record that the program fills in and nobody writes."""
 
 

@@ -30,6 +30,17 @@ def test_rules_that_changed_are_told_until_the_next_step() -> None:
     assert table.say("status").warnings == ()
 
 
+def test_what_is_doubtful_in_the_rules_is_told_as_a_fight_begins_or_goes_on_or_they_change() -> None:
+    doubt = "Two things are called dazed."
+    table = Table(rules=Rules(replace(DATA, doubts=(doubt,))))
+    assert table.say("new Other").warnings == (doubt,)
+    assert table.say("add wolf").warnings == ()
+    assert table.say("resume Other").warnings == (doubt,)
+    assert table.say("status").warnings == ()
+    table.shelf.books["meadow"] = Rules(replace(DATA, hash="meadow-2", doubts=(doubt,)))
+    assert table.say("status").warnings[1:] == (doubt,)
+
+
 def test_a_ruleset_without_an_end_just_ends() -> None:
     moves = {name: move for name, move in DATA.move.items() if name != "end"}
     table = Table(*FIGHT, rules=Rules(replace(DATA, move=moves, hash="meadow-3")))

@@ -48,6 +48,7 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     text = f"{name}: an empty fight, {data.name}."
     with desk.shelf.look(slug) as save:
         table = desk.table(save, opening)
+        table.begun = True
         fight = table.fight
 
     def made() -> dict[str, Any]:
@@ -74,6 +75,7 @@ def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     slug = desk.shelf.find(opening.rest[0])
     with desk.shelf.look(slug) as save:
         table = desk.table(save, opening)
+        table.begun = True
         text = where_were_we(table)
 
         def data() -> dict[str, Any]:
