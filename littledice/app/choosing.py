@@ -15,7 +15,6 @@ from littledice.app.sentence import Said, find_verb, read_move
 from littledice.app.sight import HEALTH, seen_encounter, veiled
 from littledice.app.table import Table
 from littledice.app.verbs import exact
-from littledice.app.words import fold
 from littledice.engine.legality import why_not
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -117,9 +116,9 @@ def _moves(table: Table, move: MoveDef, name: str) -> Choice | None:
 
 
 def _conditions(table: Table) -> Choice:
-    """By name, so that the one meant is found at once."""
+    """By the word to type, which stands first, so that the one meant is found at once."""
     known = [Entry(id, each.name or id) for id, each in table.rules.data.condition.items() if not each.hidden]
-    return Choice("Which condition?", tuple(sorted(known, key=lambda each: (fold(each.name), each.word))))
+    return Choice("Which condition?", tuple(sorted(known, key=lambda each: each.word)))
 
 
 def _held(table: Table, use: UseMove) -> Choice:

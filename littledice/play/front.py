@@ -49,7 +49,7 @@ def hint(at: Position | None) -> list[Fragment]:
     """What an empty line does."""
     if at is None or not at.enter:
         return []
-    go: list[Fragment] = [("muted", "   "), ("key", "go"), ("muted", " all at once")] if at.goes else []
+    go: list[Fragment] = [("muted", "   or "), ("key", "go")] if at.goes else []
     return [("muted", "Enter "), ("muted", clean_text(at.enter)), *go]
 
 
