@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
@@ -16,7 +17,7 @@ from littledice.app.verbs import NAMED, VERBS, Verb, exact
 from littledice.app.whom import GM
 from littledice.app.words import fold, shown
 from littledice.engine.ruleset import Rulebook
-from littledice.model.errors import BadRuleset, Refused, WrongUsage
+from littledice.model.errors import BadRuleset, LittleDiceError, Refused, WrongUsage
 
 Clock = Callable[[], str]
 
@@ -72,12 +73,28 @@ class Desk:
             raise WrongUsage("--dice stands twice.", "Put all faces into one, in the order rolled.")
         opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest, given)
         typed = given.get("dice") if dice is None else dice
+        try:
+            return self._carried_out(opening, typed)
+        except LittleDiceError as error:
+            if self.is_player:
+                self._keep_quiet(error, opening, words)
+            raise
+
+    def _carried_out(self, opening: Opening, typed: str | None) -> Outcome:
         name = exact(opening.verb)
         verb = VERBS.get(name)
         if verb is not None and verb.needs in ("nothing", "saves"):
             self._allow(name, verb)
             return self._loose(verb, opening, typed)
         return self._at_table(opening, typed)
+
+    def _keep_quiet(self, error: LittleDiceError, opening: Opening, words: Sequence[str]) -> None:
+        """Nothing in the refusal may tell a player of those concealed. Where no fight can be read it cannot."""
+        from littledice.app.discreet import keep_quiet
+
+        with suppress(LittleDiceError), self.shelf.look(self.slug(opening.options.get("encounter"))) as save:
+            viewer = self._viewer(self._rules(save), save, known=False)
+            keep_quiet(error, save.fight.encounter, viewer, words)
 
     def _loose(self, verb: Verb, opening: Opening, typed: str | None) -> Outcome:
         """A verb that works on no fight, or on all."""

@@ -9,6 +9,7 @@ from typing import Any
 from littledice.app.course import Beat, course
 from littledice.app.outcome import Outcome
 from littledice.app.results import sentences
+from littledice.app.sight import concealed_from
 from littledice.app.table import Table
 from littledice.model.errors import Refused
 from littledice.store.step import Step
@@ -82,7 +83,7 @@ def _entry(table: Table, step: Step, beat: Beat | None, number: int) -> Entry | 
         step=step.seq,
         prev=step.prev,
         at=step.at,
-        by=step.by,
+        by="" if step.by in concealed_from(table.state, table.viewer) else step.by,
         label=label,
         round=number,
         text=text,

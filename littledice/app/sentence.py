@@ -11,7 +11,6 @@ from littledice.app.verbs import CALLED, ELSEWHERE, VERBS, exact
 from littledice.app.whom import GM, Whom
 from littledice.app.words import fold, listed, shown, unknown
 from littledice.engine.attempt import usage_of
-from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.ruleset import MoveDef, Ruleset
 from littledice.model.use import Target, UseMove
@@ -102,7 +101,7 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
     said = whom.one(opening.who) if opening.who and fold(opening.who) != GM else ""
     if not said and heard.args.get("on") and len(targets) == 1 and move.by != GM:
         said, targets = targets[0].id, []
-    who, targets = _actor(id, move, said, targets, whom.state)
+    who, targets = _actor(id, move, said, targets, whom)
     use = UseMove(
         who=who,
         move=id,
@@ -117,7 +116,7 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
     return Said(use, " ".join(heard.faces), heard.odds)
 
 
-def _actor(id: str, move: MoveDef, said: str, targets: list[Target], state: Encounter) -> tuple[str, list[Target]]:
+def _actor(id: str, move: MoveDef, said: str, targets: list[Target], whom: Whom) -> tuple[str, list[Target]]:
     """Who acts: whoever is named first; of a move without targets, whom the sentence names; else who is up."""
     name = move.name or id
     if move.target in ("none", "self") and targets and move.by != GM:
@@ -132,11 +131,12 @@ def _actor(id: str, move: MoveDef, said: str, targets: list[Target], state: Enco
         return said, targets
     if move.by == GM or (move.by == "any" and move.target not in ("none", "self")):
         return GM, targets
-    if len(state.active) == 1:
-        return state.active[0], targets
-    if len(state.active) > 1:
-        names = " and ".join(state.combatants[who].name for who in state.active)
-        raise Refused(f"{names} act together: say who does it.", f"`{state.active[0]}: {id} ...`", code="who")
+    active = whom.active
+    if len(active) == 1:
+        return active[0], targets
+    if active:
+        names = " and ".join(whom.state.combatants[who].name for who in active)
+        raise Refused(f"{names} act together: say who does it.", f"`{active[0]}: {id} ...`", code="who")
     if move.by == "any" and move.target == "none" and move.check:
         raise WrongUsage(f"Say who: {name} needs somebody.", usage_of(id, move))
     return GM, targets

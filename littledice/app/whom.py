@@ -26,6 +26,19 @@ class Whom:
         self.viewer = viewer
         self.known = [who for who in state.combatants.values() if viewer == GM or who.id == viewer or not who.concealed]
 
+    @property
+    def active(self) -> list[str]:
+        """Who is up, as far as the viewer knows."""
+        return [who for who in self.state.active if self._knows(who)]
+
+    @property
+    def last(self) -> list[str]:
+        """Who was aimed at last, as far as the viewer knows."""
+        return [who for who in self.state.last if self._knows(who)]
+
+    def _knows(self, who: str) -> bool:
+        return any(each.id == who for each in self.known)
+
     def by_id(self, word: str) -> str:
         """The id that the word is, empty if none. Those who left are reached too."""
         wanted = fold(word)
@@ -57,8 +70,8 @@ class Whom:
 
     def one(self, word: str) -> str:
         """The one whom the word means; raises `Refused` with the candidates."""
-        if word == "." and len(self.state.last) == 1:
-            return self.state.last[0]
+        if word == "." and len(self.last) == 1:
+            return self.last[0]
         found = self.find(word)
         if len(found) == 1:
             return found[0]
@@ -71,7 +84,7 @@ class Whom:
         if word not in GROUPS:
             return None
         if word == ".":
-            found = [id for id in self.state.last if self.state.combatants[id].here]
+            found = [id for id in self.last if self.state.combatants[id].here]
             if not found:
                 raise Refused("Nobody was aimed at yet.", "Type who is meant.", code="unknown")
             return found

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from littledice.model.errors import Refused
+from littledice.model.errors import LittleDiceError, Refused
 from tests.app.meadow import FIGHT, Table
 
 
@@ -53,6 +53,34 @@ def test_the_concealed_have_no_name_in_errors(table: Table) -> None:
     with pytest.raises(Refused) as refused:
         table.as_player("mi").say("a lurkr")
     assert "Lurker" not in refused.value.message + refused.value.hint
+
+
+@pytest.mark.parametrize("sentence", ["a g1 odds", "a . odds", "check . mig vs 2 odds", "check mig vs 2 odds"])
+def test_the_concealed_are_not_whoever_is_up_or_was_aimed_at_last(table: Table, sentence: str) -> None:
+    table.say("goto lu", "d lu 1")
+    with pytest.raises(LittleDiceError) as refused:
+        table.as_player("mira").say(sentence)
+    assert "Lurker" not in refused.value.message + refused.value.hint
+
+
+def test_a_refusal_of_the_rules_names_nobody_concealed(table: Table) -> None:
+    table.say("goto lu")
+    with pytest.raises(LittleDiceError) as refused:
+        table.as_player("mira").say("mi: a g1")
+    assert refused.value.message == "It is not Mira's turn; it is somebody's."
+
+
+def test_what_was_typed_is_told_as_it_was_typed(table: Table) -> None:
+    with pytest.raises(LittleDiceError, match='"lurker"'):
+        table.as_player("mira").say("a lurker")
+
+
+def test_what_the_concealed_did_themselves_is_logged_without_their_id(table: Table) -> None:
+    table.as_player("mira").say("a g1 666")
+    table.say("conceal mi")
+    steps = table.as_player("tamsin").say("log").data["steps"]
+    assert "Goblin 1" in steps[-1]["label"]
+    assert '"mi"' not in json.dumps(steps)
 
 
 def test_the_odds_against_others_are_the_gms(table: Table) -> None:

@@ -58,9 +58,9 @@ def delay(table: Table) -> Outcome:
     if to is None or waiting:
         raise WrongUsage("Delay to which number?", "`delay WHO to N [with WHO]`")
     if not who:
-        if len(table.state.active) != 1:
+        if len(table.whom.active) != 1:
             raise WrongUsage("Who delays?", "`delay WHO to N [with WHO]`")
-        who = table.state.active[0]
+        who = table.whom.active[0]
     command = Delay(who=who, to=to, partner=partner, overrule=table.opening.overrule)
     together = f" with {names(table.state, [partner])}" if partner else ""
     label = f"{names(table.state, [who])} waits for {tidy(to)}{together}"

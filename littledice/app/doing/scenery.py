@@ -101,9 +101,9 @@ def dist(table: Table) -> Outcome:
         raise WrongUsage("How far is it from whom to whom?", "`dist WHO WHO DISTANCE`")
     two = [table.whom.one(word) for word in rest[:-1]]
     if len(two) == 1:
-        if len(table.state.active) != 1:
+        if len(table.whom.active) != 1:
             raise WrongUsage("From whom?", "`dist WHO WHO DISTANCE`")
-        two.insert(0, table.state.active[0])
+        two.insert(0, table.whom.active[0])
     if two[0] == two[1]:
         raise Refused("Nobody is away from themselves.", "Name two.", code="target")
     distance = _distance(table, rest[-1])
