@@ -10,10 +10,9 @@ from pathlib import Path
 import msgspec
 
 from littledice.app.desk import Desk
-from littledice.app.outcome import Outcome
 from littledice.app.places import Places
 from littledice.app.sight import concealed_from
-from littledice.cli.envelope import done
+from littledice.cli.envelope import done, refused
 from littledice.model.encounter import Fight
 from littledice.model.errors import LittleDiceError
 from littledice.render.linear import linear
@@ -60,25 +59,30 @@ class Sayer(Player):
             return save
 
     def refused(self, words: list[str]) -> bool:
-        viewer = self.chance.choice(["an", "bo", "party"]) if self.chance.random() < self.PLAYERS else ""
-        unknown = concealed_from(self.read().fight.encounter, viewer)
+        now = self.read().fight.encounter
+        here = [who for who in ("an", "bo") if who in now.combatants]
+        viewer = self.chance.choice(here) if here and self.chance.random() < self.PLAYERS else ""
+        unknown = concealed_from(now, viewer)
         try:
             outcome = Desk(None, "", viewer, clock=lambda: "", shelf=self.files).say(words)
         except LittleDiceError as error:
             if self.chance.random() < self.DRAWN:
                 look_at_refusal(self.chance, error)
+            self.nothing_told_of(unknown, words, refused("", error))
             return True
         self.command = outcome.command
         if self.chance.random() < self.DRAWN:
             look(self.chance, outcome)
         if unknown:
-            self.nothing_told_of(unknown, words, outcome)
+            told = done(outcome.command, outcome.data) + "\n".join(linear(outcome))
+            self.nothing_told_of(unknown, words, told)
         return False
 
-    def nothing_told_of(self, unknown: tuple[str, ...], words: list[str], outcome: Outcome) -> None:
+    def nothing_told_of(self, unknown: tuple[str, ...], words: list[str], told: str) -> None:
         """Neither the ids of these, as ids, nor their names are in what was printed, unless they were typed."""
+        if not unknown:
+            return
         said, now = " ".join(words).lower(), self.read().fight.encounter.combatants
-        told = done(outcome.command, outcome.data) + "\n".join(linear(outcome))
         for who in unknown:
             if who in said or who not in now or not now[who].concealed:
                 continue

@@ -53,6 +53,11 @@ class Player:
     def someone(self) -> str:
         return self.chance.choice(list(self.save.fight.encounter.combatants) or ["Ana"])
 
+    def target(self) -> str:
+        if self.chance.random() < 0.9:
+            return self.someone()
+        return self.chance.choice([".", "foes", "party", "all", f"{self.someone()}/2", f"{self.someone()}/0"])
+
     def play(self, sentences: int = SENTENCES) -> None:
         foes = list(self.data.template) or ["orc"]
         for sentence in ("add Ana side:party", "add Bo side:party", f"add {self.chance.choice(foes)} x3", "start"):
@@ -102,7 +107,7 @@ class Player:
     def move(self) -> list[str]:
         id = self.chance.choice(list(self.data.move))
         verb = id + self.chance.choice(["", "", "!"])
-        targets = [self.someone() for _ in range(self.chance.choice([0, 1, 1, 2]))]
+        targets = [self.target() for _ in range(self.chance.choice([0, 1, 1, 2]))]
         words = [
             word for _ in range(self.chance.choice([0, 0, 1, 2])) for word in self.word(id, self.data.move[id]).split()
         ]
