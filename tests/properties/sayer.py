@@ -79,12 +79,15 @@ class Sayer(Player):
         return False
 
     def nothing_told_of(self, unknown: tuple[str, ...], words: list[str], told: str) -> None:
-        """Neither the ids of these, as ids, nor their names are in what was printed, unless they were typed."""
+        """Neither the ids of these, as ids, nor their names are in what was printed, unless they were typed, or were
+        spoiled and may be anything.
+        """
         if not unknown:
             return
         said, now = " ".join(words).lower(), self.read().fight.encounter.combatants
+        names = ("Ana", "Bo", "Zed", "Orc", *[each.name for each in self.data.template.values()])
         for who in unknown:
-            if who in said or who not in now or not now[who].concealed:
+            if who in said or who not in now or not now[who].concealed or not now[who].name.startswith(names):
                 continue
             name = re.escape(now[who].name)
             found = re.search(rf'"{who}"|\bid {who}\b|\b{name}\b(?! \d)', told)
