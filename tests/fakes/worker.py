@@ -16,13 +16,22 @@ def say(*words: object) -> None:
     sys.stdout.flush()
 
 
-def hit(path: Path, count: str, who: str) -> None:
-    """So many commands, each opening the save anew; says the number of each step once it is saved."""
+def hit(path: Path, count: str, who: str, other: str = "") -> None:
+    """So many commands, each opening the save anew; says the number of each step once it is saved. After the first it
+    waits for the first of the other, if one is named: however late that one comes, they work side by side.
+    """
     for number in range(int(count)) if count != "ever" else itertools.count():
         with opened(path, on_wait=lambda sentence: None) as save:
             value = save.fight.encounter.who(who).value("hp")
             step = submit(save, f"{who} {number}", hp(who, value + 1), by=who)
         say(step.seq)
+        while other and not number and not _struck(path, other):
+            time.sleep(0.001)
+
+
+def _struck(path: Path, who: str) -> bool:
+    with looked_at(path) as save:
+        return save.fight.encounter.who(who).value("hp") > 0
 
 
 def look(path: Path, until: str) -> None:

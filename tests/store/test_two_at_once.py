@@ -37,7 +37,7 @@ def _with(folder: Path, *ids: str) -> Path:
 
 def test_two_writers_and_a_reader_lose_and_tear_nothing(tmp_path: Path) -> None:
     path = _with(tmp_path, "aa", "bb")
-    writers = [worker("hit", path, EACH, who) for who in ("aa", "bb")]
+    writers = [worker("hit", path, EACH, who, other) for who, other in (("aa", "bb"), ("bb", "aa"))]
     reader = worker("look", path, 1 + 2 * EACH)
     said = [[int(line) for line in finished(process)] for process in writers]
     watched = finished(reader)
