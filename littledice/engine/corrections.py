@@ -9,23 +9,25 @@ from littledice.engine.scene import Dice, Scene, Waiting
 from littledice.model.commands import Command, Edit
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import Event
+from littledice.model.events import Ended, Event
 from littledice.model.use import UseMove
-
-ENDING = "fights"
-"""The group of moves that close a fight: whoever waits for an answer keeps it open."""
 
 
 def corrections(rules: Rulebook, state: Encounter, command: Command, dice: Dice) -> tuple[Event, ...] | None:
     """The events of a correction: an edit, or a move of the GM's that may be made at any time (damage, healing, a
-    condition) and asks nothing itself. None for any other command.
+    condition) and asks nothing itself. None for any other command, and for one that ends the fight: whoever waits for
+    an answer keeps it open.
     """
-    if isinstance(command, Edit):
-        return command.events
+    events = command.events if isinstance(command, Edit) else _of_move(rules, state, command, dice)
+    ends = events is not None and any(isinstance(event, Ended) for event in events)
+    return None if ends else events
+
+
+def _of_move(rules: Rulebook, state: Encounter, command: Command, dice: Dice) -> tuple[Event, ...] | None:
     if not isinstance(command, UseMove) or command.who != GM:
         return None
     move = rules.data.move.get(command.move)
-    if move is None or move.by == "actor" or move.time != "always" or move.group == ENDING:
+    if move is None or move.by == "actor" or move.time != "always":
         return None
     scene = Scene(rules, state, dice)
     try:

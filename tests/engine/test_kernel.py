@@ -120,7 +120,8 @@ def test_a_wrong_answer_changes_nothing(picks: tuple[str, ...]) -> None:
 def test_only_answers_and_corrections_while_a_question_waits() -> None:
     table = slow()
     table.do(hit("aa", "strike", "bb"), 5)
-    for command in (EndTurn(), hit("aa", "strike", "cc"), Resolve(), Enter(combatants=(fighter("dd"),))):
+    ending = Edit(verb="end", events=(ev.Ended(),))
+    for command in (EndTurn(), hit("aa", "strike", "cc"), Resolve(), Enter(combatants=(fighter("dd"),)), ending):
         with pytest.raises(Refused) as refusal:
             table.do(command)
         assert refusal.value.code == "question"
