@@ -71,6 +71,18 @@ class Program:
         )
         return Done(done.returncode, done.stdout.decode(), done.stderr.decode())
 
+    def started(self, *words: str) -> subprocess.Popen[str]:
+        """A process of its own that goes on meanwhile, without any input."""
+        return subprocess.Popen(
+            self.command(*words),
+            cwd=self.folder,
+            env=self.env(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
     def script(self, *sentences: str, options: str = "") -> Done:
         """Say many in one process."""
         return self.run(f"script - {options}", input="\n".join(sentences))

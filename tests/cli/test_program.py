@@ -171,19 +171,12 @@ def test_nothing_is_asked_where_standard_input_is_no_terminal(running: Program) 
 
 
 def test_a_closed_pipe_is_quiet(running: Program) -> None:
-    process = subprocess.Popen(
-        running.command("help"),
-        cwd=running.folder,
-        env=running.env(),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+    process = running.started("help")
     assert process.stdout is not None
     assert process.stderr is not None
     process.stdout.close()
     assert process.wait() == 0
-    assert process.stderr.read() == b""
+    assert process.stderr.read() == ""
     process.stderr.close()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import fcntl
 import json
-import subprocess
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -22,18 +21,6 @@ from tests.cli.conftest import Say
 from tests.cli.program import Program
 
 EACH = 100
-
-
-def started(program: Program, *words: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        program.command(*words),
-        cwd=program.folder,
-        env=program.env(),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
 
 
 @contextmanager
@@ -71,7 +58,7 @@ def test_two_scripts_at_once_lose_nothing(running: Program) -> None:
 def test_whoever_makes_us_wait_is_named_after_two_seconds(running: Program) -> None:
     with held(running.saves / "bridge.json"):
         began = time.monotonic()
-        process = started(running, "note", "patient")
+        process = running.started("note", "patient")
         assert process.stderr is not None
         told = process.stderr.readline()
         waited = time.monotonic() - began
