@@ -7,6 +7,7 @@ from typing import Any
 from littledice.app.labels import move_label
 from littledice.app.numbers import shown
 from littledice.app.outcome import Outcome
+from littledice.app.sight import side_of
 from littledice.app.table import Table
 from littledice.engine.attempt import usage_of
 from littledice.model.errors import Refused, WrongUsage
@@ -51,14 +52,13 @@ def _complete(table: Table, use: UseMove) -> None:
 
 def names_their_number(table: Table, use: UseMove) -> bool:
     """Whether a number of somebody of another side is named as what to reach (`vs g1.phy`)."""
-    people = table.state.combatants
+    people, mine = table.state.combatants, side_of(table.state, table.viewer)
     heads = [word.partition(".") for word in use.args.get("vs", ())]
-    return any(dot and who in people and people[who].side != people[table.viewer].side for who, dot, _ in heads)
+    return any(dot and who in people and people[who].side != mine for who, dot, _ in heads)
 
 
 def _of_others(table: Table, found: Ready) -> bool:
-    people = table.state.combatants
-    mine = people[table.viewer].side
+    people, mine = table.state.combatants, side_of(table.state, table.viewer)
     return any(who in people and people[who].side != mine for who in (found.who, found.against))
 
 

@@ -45,9 +45,13 @@ class FileShelf:
         """The slug of the fight called so."""
         if not name.strip():
             raise Refused("A fight's name is empty.", "`list` shows the fights there are.", code="unknown")
-        if lost := self.missing():
-            raise lost
-        return find(self.places.saves, name).stem
+        try:
+            return find(self.places.saves, name).stem
+        except LittleDiceError as error:
+            # A folder that is not there has no fights either; only then is the difference worth a look.
+            if lost := self.missing():
+                raise lost from error
+            raise
 
     def missing(self) -> LittleDiceError | None:
         """What to say where the folder named for the saves is not there."""

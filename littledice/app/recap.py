@@ -84,7 +84,7 @@ def told(found: Recap) -> list[str]:
 
     if not found.turns:
         return ["Nothing has happened yet."]
-    lines = [f"{counted(found.rounds, found.round_word)}, {counted(found.turns, 'turn')}"]
+    lines = [f"{counted(found.rounds, found.round_word)}, {counted(found.turns, found.turn_word)}"]
     lines[0] += f", {found.took}." if found.took else "."
     if found.ended:
         lines.append(f"The fight is over; {found.winner} won." if found.winner else "The fight is over.")

@@ -18,7 +18,7 @@ def goto(table: Table) -> Outcome:
     if len(table.opening.rest) != 1:
         raise WrongUsage("Who is up?", "`goto WHO`")
     who = table.whom.one(table.opening.rest[0])
-    _running(table)
+    require_running(table.state)
     _here(table, who)
     if table.state.active == (who,):
         raise Refused(f"{names(table.state, [who])} is up already.", code="nothing")
@@ -35,7 +35,7 @@ def order(table: Table) -> Outcome:
     if side not in ("before", "after"):
         raise WrongUsage("Who comes before or after whom?", "`order WHO before|after WHO`")
     who, other = table.whom.one(rest[0]), table.whom.one(rest[2])
-    _running(table)
+    require_running(table.state)
     _here(table, who)
     _here(table, other)
     if who == other:
@@ -59,10 +59,6 @@ def _moved(order: tuple[str, ...], who: str, other: str, side: str) -> tuple[str
         return order
     place = rest.index(other) + (side == "after")
     return (*rest[:place], who, *rest[place:])
-
-
-def _running(table: Table) -> None:
-    require_running(table.state)
 
 
 def _here(table: Table, who: str) -> None:

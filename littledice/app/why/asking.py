@@ -9,7 +9,7 @@ from littledice.app.table import Table
 from littledice.app.views import stats_view
 from littledice.app.why.book import Book
 from littledice.app.why.chain import Chain, Link
-from littledice.app.why.entries import entry_chain
+from littledice.app.why.entries import entry_chain, told_by
 from littledice.app.why.log import Log
 from littledice.app.why.rolls import roll_chain
 from littledice.app.why.standing import (
@@ -165,5 +165,5 @@ class Asking:
 
 
 def _named(entry: Any) -> str:
-    """The entry's name as words are compared; of some tables entries are plain tables of TOML."""
-    return fold(str(entry.get("name", "")) if isinstance(entry, dict) else entry.name)
+    """The entry's name as words are compared."""
+    return fold(str(told_by(entry, "name", "")))

@@ -14,15 +14,20 @@ TELLING = ("usage", "cost", "target", "ends", "amount", "uses", "stacks")
 
 
 def entry_chain(book: Book, table: str, id: str) -> Chain:
-    """A weapon, a move, a condition: what it says, each value with its file and line; the rules it cites."""
+    """An entry of the ruleset: what it says, each value with its file and line; the rules it cites."""
     entry = getattr(book.rules.data, table)[id]
-    name = getattr(entry, "name", "") or id
-    says = getattr(entry, "says", "")
+    name = told_by(entry, "name", "") or id
+    says = told_by(entry, "says", "")
     links = _values(book, table, id)
     title = f"{name}: {says}" if says else f"{name}, a {table} of {book.rules.data.name}."
-    rules = book.says(*getattr(entry, "rules", ()))
+    rules = book.says(*told_by(entry, "rules", ()))
     brief = _brief(book, f"{table}.{id}", links, rules) if len(links) > MOST else ()
     return Chain(f"{table}.{id}", title, None, (*links, *rules), brief)
+
+
+def told_by(entry: Any, key: str, otherwise: Any) -> Any:
+    """A value of an entry; of some tables the entries are plain tables of TOML."""
+    return entry.get(key, otherwise) if isinstance(entry, dict) else getattr(entry, key, otherwise)
 
 
 def _brief(book: Book, key: str, links: list[Link], rules: list[Link]) -> tuple[str, ...]:

@@ -150,3 +150,11 @@ def test_of_the_dying_it_is_not_announced_that_they_stand_up() -> None:
     assert ends() == ["prone"]
     desk.say(["d", "mi", "20"])
     assert ends() == []
+
+
+def test_why_tells_a_hazard_by_its_name_and_its_rules() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    told = desk.say(["why", "electric shock"]).text
+    assert told[0].startswith("electric shock: 1 to 3 by its strength")
+    assert any(line.startswith("LP-62: ") for line in told)

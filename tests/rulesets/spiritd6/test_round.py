@@ -281,3 +281,13 @@ def test_whoever_comes_in_late_rolls_and_takes_their_place() -> None:
     assert fight.state.combatants["dd"].initiative == 12
     fight.do(EndTurn())
     assert fight.state.active != ()
+
+
+def test_the_recap_counts_slots_where_a_round_is_a_turn() -> None:
+    from littledice.app.desk import Desk
+    from littledice.app.memory import MemoryShelf
+
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    for line in ("new x", "add Mira side:party", "add harpy", "start mi=1 ha=2", "next"):
+        desk.say(line.split())
+    assert desk.say(["recap"]).text[0].startswith("1 turn, 2 slots")
