@@ -19,9 +19,9 @@ import icepool
 from dyce import H
 
 from littledice.model.ruleset import CheckDef, Die
-from littledice.rules.chances import contest, success
-from littledice.rules.checks.registry import check_kind
-from littledice.rules.kind import Setup
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.check_odds import contest, success
+from littledice.rules.checks.kinds import check_kind
 from littledice.rules.odds.chance import EVEN, Chance
 
 POOLS = (5, 10, 40, 100)

@@ -20,7 +20,7 @@ from unittest import mock
 
 from fights import Size, sentences
 
-from littledice.cli.table import Voice
+from littledice.cli.play_table import Voice
 from littledice.play.loop import Play
 from littledice.prompt.fragments import Entry, Facing, Typed
 from littledice.prompt.guard import Guard
@@ -94,7 +94,7 @@ def measure(saves: Path, times: int) -> tuple[list[float], list[float]]:
 def make(saves: Path) -> None:
     """Write the fight by saying its sentences."""
     from littledice.app.desk import Desk
-    from littledice.app.places import places
+    from littledice.app.folders import places
 
     desk = Desk(places(str(saves)))
     for sentence in sentences(SIZE):

@@ -23,8 +23,8 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event, Joined, TrackSet, TurnBegan, TurnEnded
 from littledice.model.track import Track
 from littledice.store.disk import DISK, Disk
-from littledice.store.opening import create, looked_at, opened
-from littledice.store.step import FORMAT, Header, RulesetRef
+from littledice.store.open_save import create, looked_at, opened
+from littledice.store.step_lines import FORMAT, Header, RulesetRef
 from littledice.store.writer import Writer
 
 ROUNDS = 300

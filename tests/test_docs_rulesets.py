@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
-from littledice.app.examples import run_all
-from littledice.rules.compile import compiled
+from littledice.app.proving.examples import run_all
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import Root, built_in
 from littledice.rules.registry import REGISTRY
-from littledice.rules.roots import Root, built_in
 from littledice.rules.rulebook import Rules
 from tests.cli.program import Done, Program
 

@@ -7,21 +7,21 @@ from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from littledice.app.opening import Opening, read_opening
+from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
-from littledice.app.places import Places
 from littledice.app.refusals import gm_only
 from littledice.app.shelf import Kept, Shelf
 from littledice.app.table import Table
-from littledice.app.verbs import NAMED, VERBS, Verb, exact
-from littledice.app.whom import GM
-from littledice.app.words import fold, shown
 from littledice.engine.ruleset import Rulebook
+from littledice.grammar.sentence_start import Opening, read_opening
+from littledice.grammar.targets import GM
+from littledice.grammar.tokens import fold, shown
+from littledice.grammar.verb_table import NAMED, VERBS, Verb, exact
 from littledice.model.errors import BadRuleset, LittleDiceError, Refused, WrongUsage
 
 Clock = Callable[[], str]
 
-MOVES = "moves:use"
+MOVES = "move_verbs:use"
 """What carries out every move of a ruleset."""
 
 ROLLING = ("act",)
@@ -90,7 +90,7 @@ class Desk:
 
     def _keep_quiet(self, error: LittleDiceError, opening: Opening, words: Sequence[str]) -> None:
         """Nothing in the refusal may tell a player of those concealed. Where no fight can be read it cannot."""
-        from littledice.app.discreet import keep_quiet
+        from littledice.app.seeing.refusal_filter import keep_quiet
 
         with suppress(LittleDiceError), self.shelf.look(self.slug(opening.options.get("encounter"))) as save:
             viewer = self._viewer(self._rules(save), save, known=False)
@@ -115,7 +115,7 @@ class Desk:
         """Carry out the sentence of a table that is open."""
         name = exact(table.opening.verb)
         if name not in VERBS:
-            from littledice.app.sentence import find_verb
+            from littledice.grammar.move_sentence import find_verb
 
             self._no_name(table)
             named = _names_somebody(table, table.opening.rest)
@@ -140,7 +140,7 @@ class Desk:
         """While a question waits, raise `Refused` for a verb that is somebody's id or name: who is named so is not the
         start of another word.
         """
-        from littledice.app.sentence import find_move
+        from littledice.grammar.move_sentence import find_move
 
         word, waiting = table.opening.verb, table.fight.open
         if waiting is None or find_move(word, table.rules.data):
@@ -193,7 +193,7 @@ class Desk:
     def _viewer(self, rules: Any, save: Kept, *, known: bool) -> str:
         if not self.is_player:
             return GM
-        from littledice.app.whom import Whom
+        from littledice.grammar.targets import Whom
 
         found = Whom(rules, save.fight.encounter).find(self.viewer)
         if len(found) == 1:
@@ -227,7 +227,7 @@ def _names_somebody(table: Table, rest: Sequence[str]) -> bool:
 
 
 def _filed(places: Places | None, on_wait: Callable[[str], None] | None) -> Shelf:
-    from littledice.app.filed import FileShelf
-    from littledice.app.places import places as usual
+    from littledice.app.folders import places as usual
+    from littledice.app.save_shelf import FileShelf
 
     return FileShelf(places if places is not None else usual(), on_wait)

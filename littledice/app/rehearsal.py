@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from littledice.app.desk import Desk
-from littledice.app.dice import CommandDice
-from littledice.app.opening import read_opening
+from littledice.app.dice.sources import CommandDice
+from littledice.app.dice.typed_dice import TypedDice
 from littledice.app.shelf import Kept
 from littledice.app.table import Table
-from littledice.app.typed_dice import TypedDice
+from littledice.grammar.sentence_start import read_opening
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.roll import Throw, Thrown
-from littledice.rules.dice.named import die_named
+from littledice.rules.dice.die_names import die_named
 
 Ask = Callable[[Table, Throw], str]
 """Asks somebody for the faces of a throw, as `--dice` has them; an empty answer lets the program roll."""

@@ -62,12 +62,12 @@ def told(
 
 def sentences(table: Table, before: Encounter, events: tuple[Event, ...]) -> tuple[str, ...]:
     """What happened in words, as far as the viewer may know it."""
-    from littledice.app.narration import narrate
+    from littledice.app.telling.narration import narrate
 
     data = table.rules.data
     if not table.is_player:
         return tuple(narrate(data, before, events)) or (UNCHANGED,)
-    from littledice.app.sight import seen_encounter
+    from littledice.app.seeing.viewer import seen_encounter
 
     return tuple(narrate(data, seen_encounter(data, before, table.viewer), visible(table, before, events)))
 
@@ -99,7 +99,7 @@ def visible(table: Table, before: Encounter, events: tuple[Event, ...]) -> tuple
     """The events as far as the viewer may know them."""
     if not table.is_player:
         return events
-    from littledice.app.sight_events import seen_events
+    from littledice.app.seeing.event_filter import seen_events
 
     return seen_events(table.rules.data, before, events, table.viewer)
 

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Protocol
 
 from littledice.engine.ruleset import Rulebook
+from littledice.language.node import Node
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Event
 from littledice.model.ruleset import Die
-from littledice.rules.node import Node
-from littledice.store.step import Header, Link, Step
+from littledice.store.step_lines import Header, Link, Step
 from littledice.store.writer import Moved
 
 

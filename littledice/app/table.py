@@ -7,18 +7,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from littledice.app.lexicon import Lexicon, lexicon
-from littledice.app.opening import Opening
 from littledice.app.outcome import Outcome
 from littledice.app.shelf import Kept, Shelf
-from littledice.app.whom import GM, Whom
 from littledice.engine.ruleset import Rulebook
+from littledice.grammar.sentence_start import Opening
+from littledice.grammar.targets import GM, Whom
+from littledice.grammar.word_lists import Lexicon, lexicon
 from littledice.model.commands import Command
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
 
 if TYPE_CHECKING:
-    from littledice.app.dice import CommandDice
+    from littledice.app.dice.sources import CommandDice
     from littledice.engine.decide import Decision
 
 
@@ -86,8 +86,8 @@ class Table:
 
     def dice(self, typed: str = "", *, step: int | None = None) -> CommandDice:
         """The dice source of a command: typed faces, then those that follow from the seed and the step."""
-        from littledice.app.dice import CommandDice
-        from littledice.app.own_dice import OwnDice
+        from littledice.app.dice.seeded_dice import OwnDice
+        from littledice.app.dice.sources import CommandDice
 
         own = OwnDice(self.save.header.seed, self.save.head if step is None else step)
         return CommandDice(self.rules.data.die, own, typed)
@@ -120,7 +120,7 @@ class Table:
         """Whoever is concealed from the viewer now."""
         if not self.is_player:
             return ()
-        from littledice.app.sight import concealed_from
+        from littledice.app.seeing.viewer import concealed_from
 
         return concealed_from(self.state, self.viewer)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from littledice.app.due import due
-from littledice.app.effects import effect_of
-from littledice.app.health import state_of
-from littledice.app.numbers import tidy
-from littledice.app.sight import HEALTH, is_gm, seen, veiled
+from littledice.app.seeing.viewer import is_gm, seen, veiled
+from littledice.app.telling.due import due
+from littledice.app.telling.effects import effect_of
+from littledice.app.telling.health import HEALTH, state_of
+from littledice.app.telling.number_format import tidy
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stats import stat
 from littledice.model.combatant import Combatant

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from littledice.cli.line import Line
+from littledice.cli.failures import as_error
 from littledice.cli.page import Page, Row
+from littledice.cli.reading.read_line import Line
 from littledice.cli.session import VIEWER, Session
-from littledice.cli.trouble import as_error
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 
 if TYPE_CHECKING:
+    from littledice.app.folders import Places
     from littledice.app.outcome import Outcome
-    from littledice.app.places import Places
 
 
 def bare(line: Line) -> int:
@@ -28,7 +28,7 @@ def bare(line: Line) -> int:
 
 def fights(line: Line, session: Session) -> int:
     """The fights there are and where we were; where there is none yet, how to begin."""
-    from littledice.cli.reading import read
+    from littledice.cli.reading.read_words import read
 
     words = read(["list"])
     try:
@@ -48,7 +48,7 @@ def fights(line: Line, session: Session) -> int:
 
 def _chosen(line: Line, session: Session, outcome: Outcome) -> int:
     """Where somebody can be asked, which fight to go on with."""
-    from littledice.cli.play import at_terminal, lobby
+    from littledice.cli.play_command import at_terminal, lobby
 
     if session.env.get(VIEWER) or not at_terminal():
         return 0
@@ -74,11 +74,11 @@ def whole(args: list[str], session: Session) -> int:
     """Let Typer answer with the whole tree: `--help`, and setting up a shell's completion."""
     from typer.main import get_command
 
-    from littledice.cli.manual import ruleset
-    from littledice.cli.moves import moves
+    from littledice.cli.help.manual import ruleset
     from littledice.cli.perform import perform
-    from littledice.cli.tree import PROGRAM, SAYS, tree
-    from littledice.cli.verbs import everything
+    from littledice.cli.verbs.lookup import everything
+    from littledice.cli.verbs.ruleset_moves import moves
+    from littledice.cli.verbs.typer_tree import PROGRAM, SAYS, tree
 
     verbs, note = list(everything()), ""
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.cli.line import Line
+from littledice.cli.reading.read_line import Line
 from littledice.cli.session import Session
 from littledice.model.record import Record
 

@@ -8,11 +8,11 @@ from typing import Any
 from littledice.app.outcome import Outcome
 from littledice.app.refusals import gm_only
 from littledice.cli.call import Call
-from littledice.cli.line import Line
 from littledice.cli.output import harmless, write
 from littledice.cli.page import Page, Row
-from littledice.cli.reading import read
-from littledice.cli.sentences import Sentence, sentences
+from littledice.cli.reading.read_line import Line
+from littledice.cli.reading.read_words import read
+from littledice.cli.reading.script_lines import Sentence, sentences
 from littledice.cli.session import Session
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.model.record import replace
@@ -59,8 +59,8 @@ def demo(call: Call) -> int:
 
 def _file(call: Call) -> Path:
     """The demo of the ruleset named, else of the default one. Raises `Refused` where it has none."""
-    from littledice.rules.files import Files
-    from littledice.rules.find import find
+    from littledice.language.reading.finding import find
+    from littledice.language.reading.look_files import Files
 
     desk = call.session.desk(call.line)
     data = desk.shelf.rules(call.line.rest[0].lower() if call.line.rest else "").data

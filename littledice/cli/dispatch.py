@@ -6,13 +6,13 @@ from typing import Any
 
 from typer.main import get_command
 
-from littledice.cli.line import Line
 from littledice.cli.output import hush
 from littledice.cli.perform import perform
+from littledice.cli.reading.read_line import Line
 from littledice.cli.session import Session
-from littledice.cli.tree import PROGRAM, single
-from littledice.cli.verb import ACTING, Verb
-from littledice.cli.verbs import find
+from littledice.cli.verbs.lookup import find
+from littledice.cli.verbs.typer_tree import PROGRAM, single
+from littledice.cli.verbs.verb import ACTING, Verb
 
 
 def dispatch(line: Line) -> int:
@@ -20,7 +20,7 @@ def dispatch(line: Line) -> int:
     session = Session(line.options)
     verb = find(line.verb) or _move(line, session)
     if session.looks.json and "help" in line.options:
-        from littledice.cli.manual import page
+        from littledice.cli.help.manual import page
 
         session.tell("help", page(verb))
         return 0
@@ -42,6 +42,6 @@ def _move(line: Line, session: Session) -> Verb:
     """A move of the ruleset; what is told of it is looked up only where somebody asks for it."""
     if "help" not in line.options:
         return Verb(name=line.verb, group=ACTING, says="")
-    from littledice.cli.manual import known
+    from littledice.cli.help.manual import known
 
     return known(line, session)

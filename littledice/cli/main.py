@@ -36,7 +36,7 @@ def _run(words: list[str]) -> int:
         write(f"littledice {__version__}")
         return 0
     if COMPLETING in os.environ:
-        from littledice.cli.completing import complete
+        from littledice.cli.completion.shell import complete
 
         return complete(words)
     if words[:1] and words[0] in SETTING_UP:
@@ -44,7 +44,7 @@ def _run(words: list[str]) -> int:
         from littledice.cli.session import Session
 
         return whole(words, Session({}))
-    from littledice.cli.reading import read
+    from littledice.cli.reading.read_words import read
 
     line = read(words)
     if not line.words:
@@ -72,8 +72,8 @@ def _hushed() -> int:
 
 def _failed(words: list[str], error: BaseException) -> int:
     """A line that could not even be read, or what went wrong outside of any."""
+    from littledice.cli.failures import as_error
     from littledice.cli.session import Session
-    from littledice.cli.trouble import as_error
 
     known = [word for word in words if word in ("--ascii", "--json", "--plain")]
     session = Session({word.lstrip("-"): "" for word in known})
@@ -86,6 +86,6 @@ def _failed(words: list[str], error: BaseException) -> int:
 
 
 def _verb(words: list[str]) -> str:
-    from littledice.cli.reading import is_option, verb_named
+    from littledice.cli.reading.read_words import is_option, verb_named
 
     return next((verb_named(word) for word in words if not is_option(word)), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.cli.looks import Looks
+from littledice.cli.output_form import Looks
 from littledice.model.record import Record
 
 

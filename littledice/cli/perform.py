@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from littledice.cli.call import Call
-from littledice.cli.line import Line
+from littledice.cli.failures import as_error
+from littledice.cli.reading.read_line import Line
 from littledice.cli.session import Session
-from littledice.cli.trouble import as_error
-from littledice.cli.verbs import find
+from littledice.cli.verbs.lookup import find
 from littledice.model.errors import LittleDiceError
 
 
@@ -26,11 +26,11 @@ def perform(line: Line, session: Session) -> int:
 
 def _better(error: LittleDiceError, line: Line, session: Session) -> LittleDiceError:
     """A word that is no verb is told as such also where no fight is open, and where it will be one some day."""
-    from littledice.app.verbs import ELSEWHERE
+    from littledice.grammar.verb_table import ELSEWHERE
 
     if find(line.verb) is not None or (error.code != "no_fight" and line.verb not in ELSEWHERE):
         return error
-    from littledice.cli.manual import no_verb, verb_called
+    from littledice.cli.help.manual import no_verb, verb_called
 
     word = line.words[line.place]
     try:

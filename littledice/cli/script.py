@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from littledice.cli.call import Call
+from littledice.cli.failures import Cancelled, as_error
 from littledice.cli.interrupts import pressed
-from littledice.cli.line import Line
 from littledice.cli.output import settle
 from littledice.cli.perform import perform
-from littledice.cli.sentences import Sentence, sentences
+from littledice.cli.reading.read_line import Line
+from littledice.cli.reading.script_lines import Sentence, sentences
 from littledice.cli.session import Session
-from littledice.cli.trouble import Cancelled, as_error
 from littledice.model.errors import LittleDiceError, WrongUsage
 
 NESTED = ("script", "demo")

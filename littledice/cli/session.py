@@ -7,11 +7,11 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from littledice.cli.line import Line
-from littledice.cli.looks import Looks, looks
-from littledice.cli.option import OPTIONS
+from littledice.cli.failures import sentence
 from littledice.cli.output import complain, harmless, write
-from littledice.cli.trouble import sentence
+from littledice.cli.output_form import Looks, looks
+from littledice.cli.reading.options import OPTIONS
+from littledice.cli.reading.read_line import Line
 from littledice.model.errors import LittleDiceError
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def _noted(outcome: Outcome) -> dict[str, object]:
 
 def _changes(command: str) -> bool:
     """Whether such a command, having come back, has changed something saved."""
-    from littledice.app.verbs import VERBS
+    from littledice.grammar.verb_table import VERBS
 
     verb = VERBS.get(command)
     return command != "list" and (verb is None or verb.needs in ("fight", "saves"))
@@ -138,7 +138,7 @@ def _own(line: Line) -> dict[str, str]:
 
 def _desk(saves: str, encounter: str, viewer: str) -> Desk:
     from littledice.app.desk import Desk
-    from littledice.app.places import places
+    from littledice.app.folders import places
 
     return Desk(places(saves or None), encounter or None, viewer, on_wait=_waiting)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from littledice.app.outcome import Outcome
-from littledice.cli.looks import Looks
+from littledice.cli.output_form import Looks
 from littledice.model.errors import LittleDiceError
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def shown(outcome: Outcome, looks: Looks, *, shell: bool = False) -> str:
     """What a sentence led to: its screen, or its plain sentences. In a `shell` keys do nothing; commands are told."""
     if looks.form != "screen":
-        from littledice.render.linear import linear
+        from littledice.render.plain.plain_text import linear
 
         return "\n".join(linear(outcome, shell=shell))
     from littledice.render.console import drawn
@@ -29,7 +29,7 @@ def shown(outcome: Outcome, looks: Looks, *, shell: bool = False) -> str:
 def refusal(error: LittleDiceError, looks: Looks) -> str:
     """Why nothing came of a line, for a terminal."""
     from littledice.render.console import drawn
-    from littledice.render.error import error_lines
+    from littledice.render.error_lines import error_lines
     from littledice.render.ink import Ink
 
     settings = _settings(looks)

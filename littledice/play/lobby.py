@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.whereabouts import Whereabout
+from littledice.app.history.whereabouts import Whereabout
 from littledice.model.names import clean_text
-from littledice.play.voice import Line
+from littledice.play.program import Line
 from littledice.prompt.fragments import Facing, Fragment
 
 LEAVE = ("q", "quit")

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from littledice.app.choosing import Choice, missing, never_lacks
+from littledice.app.board.position import LOOKING, Position, position_of
+from littledice.app.completing.choices import Choice, missing, never_lacks
 from littledice.app.desk import Desk
-from littledice.app.opening import read_opening
-from littledice.app.position import LOOKING, Position, position_of
+from littledice.app.history.watching import Stamp, stamp
 from littledice.app.table import Table
-from littledice.app.watching import Stamp, stamp
+from littledice.grammar.sentence_start import read_opening
 from littledice.model.errors import LittleDiceError
-from littledice.play import front, meaning
-from littledice.play.below import Below
-from littledice.play.corrected import corrected
-from littledice.play.explaining import asked_again
-from littledice.play.faces import Faces, Left
+from littledice.play import line_meaning, prompt_text
+from littledice.play.ask_faces import Faces, Left
+from littledice.play.correction import corrected
+from littledice.play.explain import asked_again
+from littledice.play.hint_line import Below
+from littledice.play.menu_rows import rows, sentences
 from littledice.play.news import news
-from littledice.play.rows import rows, sentences
-from littledice.play.spoken import SpokenMenu
-from littledice.play.voice import Line, Menus, Voice
+from littledice.play.program import Line, Menus, Voice
+from littledice.play.spoken_menu import SpokenMenu
 from littledice.prompt.fragments import Facing
 from littledice.prompt.guard import Guard
 from littledice.render.symbols import symbols
@@ -73,7 +73,7 @@ class Play:
         except LittleDiceError as error:
             self.voice.refuse(error)
             return False
-        if len(words) == 1 and words[0].lower() in meaning.LEAVE:
+        if len(words) == 1 and words[0].lower() in line_meaning.LEAVE:
             return True
         if self._moved_on(text, at):
             return False
@@ -84,14 +84,14 @@ class Play:
 
     def _do(self, text: str, words: list[str], at: Position | None) -> None:
         asked = at is not None and at.open is not None
-        if asked and len(words) == 1 and words[0].lower() in meaning.LATER:
+        if asked and len(words) == 1 and words[0].lower() in line_meaning.LATER:
             self.voice.remark("the question waits   answer it any time")
-        elif asked and len(words) == 1 and words[0] in meaning.EXPLAIN:
+        elif asked and len(words) == 1 and words[0] in line_meaning.EXPLAIN:
             self._ask_again(rule=True)
-        elif meaning.asks_again(words, at):
+        elif line_meaning.asks_again(words, at):
             self._ask_again()
         else:
-            said = meaning.sentence(text, words, at)
+            said = line_meaning.sentence(text, words, at)
             if said:
                 self._say(said)
 
@@ -111,7 +111,7 @@ class Play:
         if spoken.error is not None:
             self.fix = corrected(text, spoken.error)
             if not self.fix and spoken.error.code == "answer":
-                self.fix = meaning.with_dice(text)
+                self.fix = line_meaning.with_dice(text)
             if self.fix:
                 self.voice.remark(f"Enter runs: {self.fix}")
 
@@ -166,11 +166,11 @@ class Play:
 
     def _facing(self, table: Table | None, at: Position | None) -> Facing:
         """The line as it waits now."""
-        hint = [("muted", f"Enter runs: {self.fix}")] if self.fix else front.hint(at)
+        hint = [("muted", f"Enter runs: {self.fix}")] if self.fix else prompt_text.hint(at)
         if self.voice.plain:
-            return Facing(front.spoken(at, hint), begun=self.begun)
-        return Facing(front.message(at, self.signs), hint, begun=self.begun)._replace(
-            right=front.right(at),
+            return Facing(prompt_text.spoken(at, hint), begun=self.begun)
+        return Facing(prompt_text.message(at, self.signs), hint, begun=self.begun)._replace(
+            right=prompt_text.right(at),
             below=Below(table, at, self._changed),
             complete=lambda text: self.voice.complete(table, text),
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+from littledice.app.board.position import LOOKING, Position
 from littledice.app.desk import Desk
-from littledice.app.position import LOOKING, Position
 from littledice.app.table import Table
 from littledice.model.errors import LittleDiceError
 

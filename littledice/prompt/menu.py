@@ -9,7 +9,7 @@ import questionary
 from prompt_toolkit.key_binding import KeyBindings
 
 from littledice.prompt.fragments import Entry
-from littledice.prompt.style import classed, depth_of, style_of
+from littledice.prompt.prompt_style import classed, depth_of, style_of
 
 if TYPE_CHECKING:
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent

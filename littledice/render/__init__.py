@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def plain(outcome: Outcome) -> list[str]:
     """The outcome in sentences, without Rich."""
-    from littledice.render.linear import linear
+    from littledice.render.plain.plain_text import linear
 
     return linear(outcome)
 

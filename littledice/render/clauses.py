@@ -7,19 +7,19 @@ from typing import Any
 
 from rich.text import Text
 
-from littledice.app import board as b
-from littledice.app.effects import effect_of
-from littledice.app.gauges import gauge
-from littledice.app.moment import Moment
-from littledice.app.narration import sentence
-from littledice.app.numbers import listed, shown
-from littledice.app.sentences_people import before, small
-from littledice.app.sight import HEALTH
+from littledice.app.board import data as b
+from littledice.app.board.gauges import gauge
+from littledice.app.telling.effects import effect_of
+from littledice.app.telling.health import HEALTH
+from littledice.app.telling.moment import Moment
+from littledice.app.telling.narration import sentence
+from littledice.app.telling.number_format import listed, shown
+from littledice.app.telling.sentences_people import before, small
 from littledice.model import events as ev
-from littledice.render.conditions import effect_text
+from littledice.render.board.condition_column import effect_text
+from littledice.render.cell_text import bit, safe
 from littledice.render.ink import Ink
-from littledice.render.lines import bit, safe
-from littledice.render.told import coloured
+from littledice.render.named_sentences import coloured
 
 PLAIN_CAUSES = ("", "damage", "heal", "cost", "edit", "refill")
 

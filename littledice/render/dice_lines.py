@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.numbers import counted, percent, shown, signed
-from littledice.app.roll_words import Die, coin_total, dice, form, is_attack, origins, target_word, unit
+from littledice.app.telling.number_format import counted, percent, shown, signed
+from littledice.app.telling.roll_words import Die, coin_total, dice, form, is_attack, origins, target_word, unit
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
+from littledice.render.cell_text import bit, flowed, joined
 from littledice.render.ink import Ink
-from littledice.render.lines import bit, flowed, joined
 
 INDENT = 3
 RUNGS = 4

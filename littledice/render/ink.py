@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.board import Gauge, Person
-from littledice.app.numbers import shown
-from littledice.render.lines import bit, safe
+from littledice.app.board.data import Gauge, Person
+from littledice.app.telling.number_format import shown
+from littledice.render.cell_text import bit, safe
 from littledice.render.settings import ScreenSettings
 from littledice.render.symbols import Symbols, symbols
 

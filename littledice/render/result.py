@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from littledice.app.moment import Moment
-from littledice.app.narration import OPENING, is_bare, is_refill, own_roll, quiet, what_rolled
-from littledice.app.roll_words import earning, form, is_attack, rolled_stat, verdict
-from littledice.app.verb_phrase import deed, said_words, takes_sides
+from littledice.app.telling.moment import Moment
+from littledice.app.telling.narration import OPENING, is_bare, is_refill, own_roll, quiet, what_rolled
+from littledice.app.telling.roll_words import earning, form, is_attack, rolled_stat, verdict
+from littledice.app.telling.verb_phrase import deed, said_words, takes_sides
 from littledice.model import events as ev
 from littledice.model.roll import Roll
+from littledice.render.cell_text import bit, flowed, joined, pad, safe
 from littledice.render.clauses import clause
 from littledice.render.dice_lines import INDENT, faces_lines, score_text, setup_text, worth_line
 from littledice.render.ink import Ink
-from littledice.render.lines import bit, flowed, joined, pad, safe
 
 GAP = "   "
 ALONE = (ev.Joined, ev.Left, ev.Returned, ev.InitiativeSet)

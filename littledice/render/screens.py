@@ -6,21 +6,21 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from littledice.app.board import Board
-from littledice.app.boards import board as make_board
-from littledice.app.hit_chance import hit_chance
-from littledice.app.moment import Moment, moments
+from littledice.app.board.build import board as make_board
+from littledice.app.board.data import Board
+from littledice.app.board.target_odds import hit_chance
 from littledice.app.outcome import Outcome
-from littledice.app.sight import seen_encounter
-from littledice.app.sight_events import seen_events
+from littledice.app.seeing.event_filter import seen_events
+from littledice.app.seeing.viewer import seen_encounter
+from littledice.app.telling.moment import Moment, moments
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event
-from littledice.render.board import board_lines
+from littledice.render.board.board_screen import board_lines
+from littledice.render.cell_text import bit, fitted, flowed, safe
 from littledice.render.ink import Ink
-from littledice.render.lines import bit, fitted, flowed, safe
+from littledice.render.named_sentences import coloured
 from littledice.render.settings import ScreenSettings
-from littledice.render.told import coloured
 
 
 def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
@@ -86,7 +86,7 @@ def _result(ink: Ink, outcome: Outcome) -> list[Text]:
 def _question(ink: Ink, outcome: Outcome) -> list[Text]:
     if outcome.open is None or outcome.rules is None or outcome.after is None:
         return []
-    from littledice.render.question import question_panel
+    from littledice.render.question_panel import question_panel
 
     made = make_board(outcome.rules, Fight(encounter=outcome.after, open=outcome.open), viewer=outcome.viewer)
     if made.asked is None:
@@ -98,9 +98,9 @@ def _question(ink: Ink, outcome: Outcome) -> list[Text]:
 
 def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
     """What was due, the end of the round, the board."""
-    from littledice.app.summary import RoundSummary
-    from littledice.render.edge import edge_lines
-    from littledice.render.roundup import roundup_lines
+    from littledice.app.history.round_summary import RoundSummary
+    from littledice.render.reports.roundup import roundup_lines
+    from littledice.render.turn_edge import edge_lines
 
     if outcome.rules is None:
         return _text(ink, outcome)
@@ -121,9 +121,9 @@ def _apart(*groups: list[Text]) -> list[Text]:
 
 
 def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.sight import veiled
+    from littledice.app.seeing.viewer import veiled
     from littledice.app.views import stats_view
-    from littledice.render.sheet import sheet_lines
+    from littledice.render.board.sheet_screen import sheet_lines
 
     made, state = board_of(outcome), _state(outcome)
     row = next((row for row in made.rows if row.id == outcome.payload), None) if made is not None else None
@@ -135,8 +135,8 @@ def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.peeking import Peeked
-    from littledice.render.peek import peek_lines
+    from littledice.app.completing.next_preview import Peeked
+    from littledice.render.reports.peek_screen import peek_lines
 
     found, state = outcome.payload, _state(outcome)
     if outcome.rules is None or state is None or not isinstance(found, Peeked):
@@ -147,7 +147,7 @@ def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.render.undone import undone_lines
+    from littledice.render.reports.undone import undone_lines
 
     moved, after = outcome.payload, _state(outcome)
     if outcome.rules is None or outcome.before is None or after is None:
@@ -161,8 +161,8 @@ def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _recap(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.recount import Recap
-    from littledice.render.recap import recap_lines
+    from littledice.app.history.totals import Recap
+    from littledice.render.reports.recap_screen import recap_lines
 
     if not isinstance(outcome.payload, Recap) or not outcome.payload.turns:
         return _text(ink, outcome)
@@ -170,22 +170,22 @@ def _recap(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _list(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.whereabouts import Fights
-    from littledice.render.fights import fights_lines
+    from littledice.app.history.whereabouts import Fights
+    from littledice.render.reports.fight_list import fights_lines
 
     return fights_lines(ink, outcome.payload) if isinstance(outcome.payload, Fights) else _text(ink, outcome)
 
 
 def _resume(ink: Ink, outcome: Outcome) -> list[Text]:
     """Where we were, then the board."""
-    from littledice.render.fights import where_lines
+    from littledice.render.reports.fight_list import where_lines
 
     where = where_lines(ink, outcome.text, outcome.name) if outcome.text else []
     return _apart(where, _board(ink, outcome))
 
 
 def _log(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.render.log import log_lines
+    from littledice.render.reports.log_screen import log_lines
 
     if not isinstance(outcome.payload, tuple) or outcome.rules is None:
         return _text(ink, outcome)
@@ -193,7 +193,7 @@ def _log(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.render.chances import odds_lines
+    from littledice.render.odds_screen import odds_lines
 
     if not isinstance(outcome.payload, dict):
         return _text(ink, outcome)
@@ -201,7 +201,7 @@ def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _roll(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.render.chances import roll_lines
+    from littledice.render.odds_screen import roll_lines
 
     if not isinstance(outcome.payload, dict):
         return _text(ink, outcome)

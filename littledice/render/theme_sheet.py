@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.board import BAR, CROSSES, PART, PIPS, Gauge
+from littledice.app.board.data import BAR, CROSSES, PART, PIPS, Gauge
+from littledice.render.cell_text import bit, pad
 from littledice.render.ink import Ink
-from littledice.render.lines import bit, pad
 
 
 def theme_lines(ink: Ink) -> list[Text]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from littledice.model.errors import LittleDiceError, StorageError
-from littledice.store.save import Save
+from littledice.store.saved_fight import Save
 
 
 @contextmanager
@@ -19,9 +19,9 @@ def blamed(save: Save) -> Iterator[None]:
     except (LittleDiceError, OSError):
         raise
     except Exception as error:
-        from littledice.store.check import check
-        from littledice.store.limits import MOST_WORK
-        from littledice.store.trouble import shown
+        from littledice.store.check_save import check
+        from littledice.store.os_errors import shown
+        from littledice.store.save_limits import MOST_WORK
 
         if problem := check(save, MOST_WORK).problem:
             hint = "docs/save-format.md tells how a save is made up; `saves check` goes over it."

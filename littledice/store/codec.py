@@ -12,8 +12,8 @@ from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
 from littledice.model.names import clean_text, harmful, point
 from littledice.model.record import replace
-from littledice.store.sound import LONGEST
-from littledice.store.step import Header, Link, Step
+from littledice.store.soundness import LONGEST
+from littledice.store.step_lines import Header, Link, Step
 
 LONGEST_LINE = 16 * 1024 * 1024
 """Bytes; a longer line is damage or malice (a fight of 1,000 combatants needs a tenth of it)."""

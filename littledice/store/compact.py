@@ -8,19 +8,19 @@ from pathlib import Path
 from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
 from littledice.model.record import replace
-from littledice.store.check import check
+from littledice.store.check_save import check
 from littledice.store.codec import encode, encode_step
 from littledice.store.disk import DISK, Disk
-from littledice.store.header import header_bytes
-from littledice.store.limits import LONG_WORK, check_size
 from littledice.store.lock import OnWait
-from littledice.store.opening import looked_at, opened
+from littledice.store.open_save import looked_at, opened
+from littledice.store.os_errors import shown
 from littledice.store.replay import Replay
-from littledice.store.save import Save
-from littledice.store.step import Step
-from littledice.store.tail import CLOSING
-from littledice.store.trouble import shown
-from littledice.store.whole import write_new
+from littledice.store.save_header import header_bytes
+from littledice.store.save_limits import LONG_WORK, check_size
+from littledice.store.saved_fight import Save
+from littledice.store.step_lines import Step
+from littledice.store.torn_tail import CLOSING
+from littledice.store.whole_file import write_new
 from littledice.store.writer import FEWEST_BETWEEN_CHECKPOINTS
 
 

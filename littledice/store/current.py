@@ -6,10 +6,10 @@ from pathlib import Path
 
 from littledice.model.errors import Refused
 from littledice.store.disk import DISK, Disk
-from littledice.store.folder import ENDING, find
+from littledice.store.os_errors import told
+from littledice.store.saves_folder import ENDING, find
 from littledice.store.slug import is_stem
-from littledice.store.trouble import told
-from littledice.store.whole import write_new
+from littledice.store.whole_file import write_new
 
 POINTER = ".current"
 

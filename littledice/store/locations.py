@@ -44,7 +44,7 @@ def path_of(text: str) -> Path:
     """A path that somebody typed, with `~` for a home folder. `StorageError` where nobody knows which that is."""
     path = Path(os.path.expanduser(text))
     if path.parts and path.parts[0].startswith("~"):
-        from littledice.store.trouble import shown
+        from littledice.store.os_errors import shown
 
         raise StorageError(f"Nobody knows the home folder {shown(Path(path.parts[0]))}.", "Name the path in full.")
     return path

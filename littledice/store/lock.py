@@ -14,7 +14,7 @@ from pathlib import Path
 
 from littledice.model.errors import StorageError
 from littledice.store.disk import Disk
-from littledice.store.trouble import shown
+from littledice.store.os_errors import shown
 
 PATIENCE = 2.0
 """Seconds after which whoever holds the lock is named."""

@@ -6,8 +6,8 @@ from littledice.engine.apply import fold
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.errors import LittleDiceError
 from littledice.store.codec import BadLine
-from littledice.store.limits import MOST_WORK, TooLarge, check_events, check_size
-from littledice.store.step import Step, Waiting
+from littledice.store.save_limits import MOST_WORK, TooLarge, check_events, check_size
+from littledice.store.step_lines import Step, Waiting
 
 # Whatever events from a stranger's file can provoke: they name people and things that are not there.
 _MISFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, LittleDiceError)

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from littledice.model.errors import Refused
-from littledice.store.save import Save
-from littledice.store.step import Jump, Link
+from littledice.store.saved_fight import Save
+from littledice.store.step_lines import Jump, Link
 
 GM = "gm"
 

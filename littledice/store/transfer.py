@@ -10,19 +10,19 @@ from typing import NamedTuple
 from littledice.model.errors import Refused, StorageError
 from littledice.model.names import clean_name
 from littledice.model.record import replace
-from littledice.store.check import check
+from littledice.store.check_save import check
 from littledice.store.codec import encode_step
+from littledice.store.copies import whole
 from littledice.store.disk import DISK, Disk
-from littledice.store.files import whole
-from littledice.store.folder import entry, fights, free_path
-from littledice.store.header import header_bytes
-from littledice.store.limits import MOST_WORK
-from littledice.store.opening import looked_at, opened
-from littledice.store.save import Save
-from littledice.store.step import Header
-from littledice.store.tail import CLOSING
-from littledice.store.trouble import shown, told
-from littledice.store.whole import write_new
+from littledice.store.open_save import looked_at, opened
+from littledice.store.os_errors import shown, told
+from littledice.store.save_header import header_bytes
+from littledice.store.save_limits import MOST_WORK
+from littledice.store.saved_fight import Save
+from littledice.store.saves_folder import entry, fights, free_path
+from littledice.store.step_lines import Header
+from littledice.store.torn_tail import CLOSING
+from littledice.store.whole_file import write_new
 
 LARGEST_IMPORT = 8 * 1024 * 1024
 """Bytes; some ten thousand steps."""

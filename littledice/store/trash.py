@@ -7,12 +7,12 @@ from pathlib import Path
 
 from littledice.store.current import forget
 from littledice.store.disk import DISK, Disk
-from littledice.store.folder import ENDING, Entry, choose, entry, free_path
-from littledice.store.lines import LARGEST_BLOCK, Source
 from littledice.store.lock import OnWait, open_locked
+from littledice.store.os_errors import told
+from littledice.store.save_lines import LARGEST_BLOCK, Source
+from littledice.store.saves_folder import ENDING, Entry, choose, entry, free_path
 from littledice.store.slug import is_stem
-from littledice.store.trouble import told
-from littledice.store.whole import write_new
+from littledice.store.whole_file import write_new
 
 TRASH = "trash"
 

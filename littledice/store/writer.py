@@ -13,15 +13,15 @@ from littledice.model.events import Event
 from littledice.model.record import replace
 from littledice.store.codec import LONGEST_LINE, encode, encode_step
 from littledice.store.disk import Disk
-from littledice.store.header import Opening
-from littledice.store.limits import LONG_WORK, TooLarge, check_events, check_size
-from littledice.store.lines import OpenFile
+from littledice.store.os_errors import shown, told
 from littledice.store.replay import packed
-from littledice.store.save import Save
-from littledice.store.step import Link, Step
-from littledice.store.tail import CLOSING
+from littledice.store.save_header import Opening
+from littledice.store.save_limits import LONG_WORK, TooLarge, check_events, check_size
+from littledice.store.save_lines import OpenFile
+from littledice.store.saved_fight import Save
+from littledice.store.step_lines import Link, Step
 from littledice.store.takeback import GM, Plan, plan_redo, plan_undo, plan_undo_to
-from littledice.store.trouble import shown, told
+from littledice.store.torn_tail import CLOSING
 
 FEWEST_BETWEEN_CHECKPOINTS = 32
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import shlex
 
 from littledice.app.desk import Desk
-from littledice.app.memory import MemoryShelf
 from littledice.app.outcome import Outcome
+from littledice.app.proving.memory import MemoryShelf
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import (

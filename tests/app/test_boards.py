@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.board import Board, Card, Owed, Row
-from littledice.app.boards import board, example
+from littledice.app.board.build import board, example
+from littledice.app.board.data import Board, Card, Owed, Row
 from littledice.model.condition import Condition
 from littledice.model.declaration import Declaration
 from littledice.model.encounter import Encounter, Fight

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from littledice.app.party import regulars
+from littledice.app.people.party import regulars
 from littledice.model.errors import StorageError
 from tests.app.meadow import Table
 

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from littledice.app.verbs import VERBS
+from littledice.grammar.verb_table import VERBS
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from tests.app.meadow import FIGHT, PEOPLE, Table
 

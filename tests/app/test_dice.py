@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.app.dice import CommandDice
-from littledice.app.own_dice import OwnDice
+from littledice.app.dice.seeded_dice import OwnDice
+from littledice.app.dice.sources import CommandDice
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.roll import Throw, Thrown
 from littledice.model.ruleset import Die
-from littledice.rules.dice.grammar import read_roll
+from littledice.rules.dice.parse_roll import read_roll
 
 DICE = {"p6": Die(faces=(1, 2, 3, 0, 0, 1)), "coin": Die(faces=(0, 1))}
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
-from littledice.app.places import Places
+from littledice.language.reading.roots import Root, built_in
 from littledice.model.errors import BadRuleset
-from littledice.rules.roots import Root, built_in
 
 HOUSE = 'extends = "littlep6"\nname = "House"\n'
 DAZED = "[condition.daze.modify.advantage]\namount = -2\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.effects import effect_of
+from littledice.app.telling.effects import effect_of
 from littledice.model.condition import Condition, Ends
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace

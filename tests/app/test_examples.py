@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.examples import run, run_all, words
+from littledice.app.proving.examples import run, run_all, words
 from littledice.model.errors import WrongUsage
 from littledice.model.record import replace
 from littledice.model.ruleset import Example

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.folders import Places, places
 from littledice.app.outcome import Outcome
-from littledice.app.places import Places, places
+from littledice.language.reading.roots import Root
 from littledice.model.errors import BadRuleset, LittleDiceError, Refused, StorageError
-from littledice.rules.roots import Root
 
 RULESET = """
 name = "Tiny"

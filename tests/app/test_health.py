@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.health import health_unit, health_word, low, share, state_of
+from littledice.app.telling.health import health_unit, health_word, low, share, state_of
 from littledice.model.condition import Condition
 from littledice.model.record import replace
 from littledice.model.track import Track

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.app.ids import id_of, usable
-from littledice.app.lexicon import lexicon
+from littledice.grammar.ids import id_of, usable
+from littledice.grammar.word_lists import lexicon
 from tests.app.meadow import DATA
 
 WORDS = lexicon(DATA)

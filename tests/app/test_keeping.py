@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.folders import Places, places
 from littledice.app.outcome import Outcome
-from littledice.app.places import Places, places
 from littledice.model.errors import LittleDiceError, Refused, StorageError, WrongUsage
 
 

@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from littledice.app.moment import moments
-from littledice.app.narration import SENTENCES, narrate, sentence
+from littledice.app.telling.moment import moments
+from littledice.app.telling.narration import SENTENCES, narrate, sentence
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event

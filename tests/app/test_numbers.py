@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.numbers import counted, listed, percent, shown, signed, tidy
+from littledice.app.telling.number_format import counted, listed, percent, shown, signed, tidy
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.opening import read_opening
+from littledice.grammar.sentence_start import read_opening
 from littledice.model.errors import WrongUsage
 
 

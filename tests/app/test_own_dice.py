@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from littledice.app.own_dice import OwnDice, fair_face
+from littledice.app.dice.seeded_dice import OwnDice, fair_face
 
 SHOW = "from littledice.app.own_dice import OwnDice as O; print([O(7, 3).face(place, 6) for place in range(12)])"
 

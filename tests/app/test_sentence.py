@@ -6,10 +6,10 @@ import shlex
 
 import pytest
 
-from littledice.app.lexicon import lexicon
-from littledice.app.opening import read_opening
-from littledice.app.sentence import Said, find_verb, read_move
-from littledice.app.whom import Whom
+from littledice.grammar.move_sentence import Said, find_verb, read_move
+from littledice.grammar.sentence_start import read_opening
+from littledice.grammar.targets import Whom
+from littledice.grammar.word_lists import lexicon
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.use import Target
 from tests.app.meadow import DATA, FIGHT, RULES, Table

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from littledice.app.narration import narrate
-from littledice.app.sight import HEALTH, seen_encounter
-from littledice.app.sight_events import seen_events
+from littledice.app.seeing.event_filter import seen_events
+from littledice.app.seeing.viewer import seen_encounter
+from littledice.app.telling.health import HEALTH
+from littledice.app.telling.narration import narrate
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from littledice.app.soak import soak
+from littledice.app.proving.random_fights import soak
+from littledice.language.loading import load
+from littledice.language.reading.roots import built_in
 from littledice.model.record import replace
 from littledice.model.ruleset import StepUse
-from littledice.rules.load import load
 from littledice.rules.registry import REGISTRY, Registry
-from littledice.rules.roots import built_in
 from littledice.rules.rulebook import Rules
 
 FAULTY = Registry(

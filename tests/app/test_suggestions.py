@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.opening import Opening
-from littledice.app.suggestions import after, allowed, types_faces, verbs_now
+from littledice.app.completing.suggestions import after, allowed, types_faces, verbs_now
 from littledice.app.table import Table as AppTable
+from littledice.grammar.sentence_start import Opening
 from tests.app.meadow import FIGHT, PEOPLE, Table
 
 LOOKING = Opening("", "status", False, ())

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from littledice.app.changes import changes
-from littledice.app.recount import recount
-from littledice.app.summary import round_summary
+from littledice.app.history.round_summary import round_summary
+from littledice.app.history.totals import recount
+from littledice.app.telling.changes import changes
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.whom import Whom, split_share
+from littledice.grammar.targets import Whom, split_share
 from littledice.model.errors import Refused
 from tests.app.meadow import FIGHT, RULES, Table
 

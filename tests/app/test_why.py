@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.memory import MemoryShelf
 from littledice.app.outcome import Outcome
+from littledice.app.proving.memory import MemoryShelf
+from littledice.language.loading import load
+from littledice.language.reading.roots import roots
 from littledice.model.errors import Refused
-from littledice.rules.load import load
-from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 
 STORIES: dict[str, tuple[str, ...]] = {

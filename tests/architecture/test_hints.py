@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from littledice.app.verbs import ELSEWHERE, VERBS
+from littledice.grammar.verb_table import ELSEWHERE, VERBS
 from tests.architecture.sources import modules, named, tree
 
 ERRORS = ("Refused", "WrongUsage", "StorageError", "Unexpected")

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from littledice.store.step import Header, Step
+from littledice.store.step_lines import Header, Step
 from tests.architecture.sources import ROOT
 
 

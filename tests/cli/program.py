@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from littledice.cli.splitting import split
+from littledice.cli.reading.splitting import split
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = Path(__file__).with_name("duel")

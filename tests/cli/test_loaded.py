@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from littledice.cli.splitting import split
+from littledice.cli.reading.splitting import split
 from tests.cli.program import Program
 
 PROBE = """
@@ -50,4 +50,4 @@ def test_the_version_loads_next_to_nothing(program: Program) -> None:
 
 def test_saying_a_verb_loads_no_other_file_of_verbs(running: Program) -> None:
     files = {name for name in loaded(running, "next") if name.startswith("littledice.cli.commands.")}
-    assert files == {"littledice.cli.commands.flow"}
+    assert files == {"littledice.cli.commands.flow_verbs"}

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from littledice.cli.envelope import done, refused
-from littledice.cli.looks import Looks, looks
+from littledice.cli.failures import Cancelled, as_error, sentence
 from littledice.cli.output import complain, harmless, write
-from littledice.cli.trouble import Cancelled, as_error, sentence
+from littledice.cli.output_form import Looks, looks
 from littledice.model.errors import BadRuleset, Refused
 
 

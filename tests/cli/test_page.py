@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec import convert
 
-from littledice.cli.first_words import first, notes
-from littledice.cli.looks import Looks
-from littledice.cli.manual import page
-from littledice.cli.moves import told_by, verb_of
+from littledice.cli.help.first_words import first, notes
+from littledice.cli.help.manual import page
+from littledice.cli.output_form import Looks
 from littledice.cli.page import Page, Row, drawn, remarked
-from littledice.cli.verbs import find
+from littledice.cli.verbs.lookup import find
+from littledice.cli.verbs.ruleset_moves import told_by, verb_of
 from littledice.model.ruleset import MoveDef, Ruleset
 from tests.rulesets.test_sentences import ruleset
 

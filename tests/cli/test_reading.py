@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.cli.line import Line
-from littledice.cli.option import OPTIONS
-from littledice.cli.reading import is_option, read, verb_named
-from littledice.cli.registry import COMMANDS, LETTERS
-from littledice.cli.verbs import everything, find
+from littledice.cli.reading.options import OPTIONS
+from littledice.cli.reading.read_line import Line
+from littledice.cli.reading.read_words import is_option, read, verb_named
+from littledice.cli.reading.verb_files import COMMANDS, LETTERS
+from littledice.cli.verbs.lookup import everything, find
 from littledice.model.errors import WrongUsage
 from littledice.render.theme import THEMES
 
@@ -135,6 +135,6 @@ def test_a_verb_has_a_sentence_and_three_examples_of_itself(verb: object) -> Non
 
 
 def _shell(example: str) -> list[str]:
-    from littledice.cli.splitting import split
+    from littledice.cli.reading.splitting import split
 
     return split(example.partition(" < ")[0])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from littledice.cli.perform import perform
-from littledice.cli.reading import read
+from littledice.cli.reading.read_words import read
 from littledice.cli.session import Session
 from littledice.model.errors import Refused, StorageError, WrongUsage
 from tests.cli.program import Program

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from littledice.app.outcome import Outcome
-from littledice.cli.line import Line
 from littledice.cli.perform import perform
-from littledice.cli.reading import read
+from littledice.cli.reading.read_line import Line
+from littledice.cli.reading.read_words import read
 from littledice.cli.session import Session
 from littledice.model.errors import Refused, StorageError
 from tests.fakes.desk import FakeDesk

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from littledice.app.desk import Desk
+from littledice.cli.completion.session_words import suggested
 from littledice.cli.session import Session
-from littledice.cli.suggesting import suggested
 from littledice.prompt.fragments import Candidate
 from tests.app.meadow import FIGHT, Table
 from tests.app.test_questions import Skirmish

@@ -6,12 +6,12 @@ import pytest
 from typer.main import get_command
 from typer.testing import CliRunner
 
-from littledice.cli.line import Line
-from littledice.cli.option import OPTIONS, known
-from littledice.cli.registry import COMMANDS
-from littledice.cli.tree import single, tree
-from littledice.cli.verb import GROUPS, Verb
-from littledice.cli.verbs import everything, find
+from littledice.cli.reading.options import OPTIONS, known
+from littledice.cli.reading.read_line import Line
+from littledice.cli.reading.verb_files import COMMANDS
+from littledice.cli.verbs.lookup import everything, find
+from littledice.cli.verbs.typer_tree import single, tree
+from littledice.cli.verbs.verb import GROUPS, Verb
 
 
 class Heard:
@@ -88,6 +88,6 @@ def test_the_code_a_verb_returns_is_the_programs(heard: Heard) -> None:
 
 
 def test_every_verb_that_a_fight_knows_is_a_command_and_no_command_leads_nowhere() -> None:
-    from littledice.app.verbs import ELSEWHERE, VERBS
+    from littledice.grammar.verb_table import ELSEWHERE, VERBS
 
     assert set(VERBS) | set(ELSEWHERE) <= set(COMMANDS)

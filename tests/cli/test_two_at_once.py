@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.places import places
+from littledice.app.folders import places
 from littledice.store import lock
-from littledice.store.check import check
-from littledice.store.opening import looked_at
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at
 from tests.cli.conftest import Say
 from tests.cli.program import Program
 

@@ -11,8 +11,8 @@ from littledice.model.commands import Edit
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.track import Track
 from littledice.store.disk import Disk
-from littledice.store.opening import create, opened
-from littledice.store.step import FORMAT, Header, RulesetRef, Step
+from littledice.store.open_save import create, opened
+from littledice.store.step_lines import FORMAT, Header, RulesetRef, Step
 from littledice.store.writer import Writer
 from tests.fakes.faulty_disk import QuickDisk
 

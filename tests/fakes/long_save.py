@@ -7,7 +7,7 @@ from pathlib import Path
 from littledice.model.errors import Refused
 from littledice.model.record import replace
 from littledice.store.codec import encode_step
-from littledice.store.opening import looked_at
+from littledice.store.open_save import looked_at
 from littledice.store.writer import Writer
 from tests.fakes.fights import hp, joined, submit
 

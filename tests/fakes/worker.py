@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from littledice.store.opening import looked_at, opened
+from littledice.store.open_save import looked_at, opened
 from tests.fakes.fights import hp, submit
 
 

@@ -12,18 +12,18 @@ import msgspec
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.filed import FileShelf
+from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
-from littledice.app.places import Places
+from littledice.app.save_shelf import FileShelf
+from littledice.language.loading import load
+from littledice.language.reading.roots import roots
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError
-from littledice.rules.load import load
-from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 from littledice.store.current import make_current
-from littledice.store.folder import free_path
-from littledice.store.opening import create, opened
-from littledice.store.step import Header
+from littledice.store.open_save import create, opened
+from littledice.store.saves_folder import free_path
+from littledice.store.step_lines import Header
 from littledice.store.writer import Writer
 from tests.fakes.faulty_disk import QuickDisk
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from littledice.model.errors import LittleDiceError
-from littledice.render.linear import linear
+from littledice.render.plain.plain_text import linear
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings
 from tests.cli.program import Program

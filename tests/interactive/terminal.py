@@ -12,9 +12,9 @@ import pexpect
 import pyte
 
 from littledice.app.desk import Desk
-from littledice.app.places import Places
+from littledice.app.folders import Places
+from littledice.language.reading.roots import roots
 from littledice.model.encounter import Fight
-from littledice.rules.roots import roots
 from tests.cli.program import Program
 
 PATIENCE = 20.0

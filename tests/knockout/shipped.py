@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from littledice.language.loading import load
+from littledice.language.names import identity
+from littledice.language.reading.finding import find, winners
+from littledice.language.reading.look_files import Files
+from littledice.language.reading.roots import built_in
 from littledice.model.ruleset import Ruleset
-from littledice.rules.files import Files
-from littledice.rules.find import find, winners
-from littledice.rules.identity import identity
-from littledice.rules.load import load
-from littledice.rules.roots import built_in
 
 ROOTS = (built_in(),)
 SHIPPED = tuple(winners(ROOTS))

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from littledice.app.examples import run
+from littledice.app.proving.examples import run
 from littledice.engine.ruleset import Check, Step
 from littledice.model.ruleset import Example, Ruleset, StepUse
 from littledice.rules.rulebook import Rules

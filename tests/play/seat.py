@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from littledice.app.desk import Desk
-from littledice.app.memory import MemoryShelf
-from littledice.cli.table import Voice
+from littledice.app.proving.memory import MemoryShelf
+from littledice.cli.play_table import Voice
 from littledice.model.errors import LittleDiceError
-from littledice.play.faces import Faces
+from littledice.play.ask_faces import Faces
 from littledice.play.loop import Play
-from littledice.play.voice import Spoken
+from littledice.play.program import Spoken
 from littledice.prompt.fragments import Entry, Facing, Typed
 from littledice.prompt.guard import Guard
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.cli.table import Voice
+from littledice.cli.play_table import Voice
 from littledice.model.errors import Refused
 from littledice.prompt.fragments import Typed
 from tests.app.meadow import FIGHT, PEOPLE, Table

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.board import Gauge, Person
-from littledice.app.choosing import Entry
-from littledice.app.whereabouts import Whereabout
+from littledice.app.board.data import Gauge, Person
+from littledice.app.completing.choices import Entry
+from littledice.app.history.whereabouts import Whereabout
 from littledice.model.errors import Refused
-from littledice.play.corrected import corrected
-from littledice.play.front import first_name, message
+from littledice.play.correction import corrected
 from littledice.play.lobby import chosen
-from littledice.play.rows import rows
+from littledice.play.menu_rows import rows
+from littledice.play.prompt_text import first_name, message
 from littledice.prompt.fragments import Typed
 from littledice.render.symbols import ASCII, UNICODE
 from tests.app.meadow import FIGHT, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.question import Option, Question
-from littledice.play.meaning import is_answer, with_dice
+from littledice.play.line_meaning import is_answer, with_dice
 from tests.app.test_questions import Skirmish
 from tests.play.seat import Seat, words
 

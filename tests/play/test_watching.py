@@ -8,8 +8,8 @@ import pytest
 
 from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
-from littledice.app.sight import PLAYERS
-from littledice.play.watching import watch
+from littledice.app.seeing.viewer import PLAYERS
+from littledice.play.watch_loop import watch
 from tests.app.meadow import FIGHT, PEOPLE, Table
 
 

@@ -11,10 +11,10 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from littledice.prompt import line as module
+from littledice.prompt import line_editor as module
 from littledice.prompt.fragments import Candidate, Facing, Typed
 from littledice.prompt.guard import Guard
-from littledice.prompt.line import LinePrompt
+from littledice.prompt.line_editor import LinePrompt
 from littledice.render.theme import styles
 from tests.prompt.test_guard import Clock
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from prompt_toolkit.output import ColorDepth
 
-from littledice.prompt.style import depth_of, style_of
+from littledice.prompt.prompt_style import depth_of, style_of
 from littledice.render.theme import THEMES, styles
 
 

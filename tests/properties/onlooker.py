@@ -10,8 +10,8 @@ from rich.cells import cell_len
 
 from littledice.app.outcome import Outcome
 from littledice.cli.envelope import done, refused
-from littledice.cli.looks import Looks
 from littledice.cli.output import harmless
+from littledice.cli.output_form import Looks
 from littledice.cli.showing import refusal, shown
 from littledice.model.errors import LittleDiceError
 

@@ -10,15 +10,15 @@ from pathlib import Path
 import msgspec
 
 from littledice.app.desk import Desk
-from littledice.app.places import Places
-from littledice.app.sight import concealed_from
+from littledice.app.folders import Places
+from littledice.app.seeing.viewer import concealed_from
 from littledice.cli.envelope import done, refused
+from littledice.language.reading.roots import roots
 from littledice.model.encounter import Fight
 from littledice.model.errors import LittleDiceError
-from littledice.render.linear import linear
-from littledice.rules.roots import roots
+from littledice.render.plain.plain_text import linear
 from littledice.rules.rulebook import Rules
-from littledice.store.save import Save
+from littledice.store.saved_fight import Save
 from tests.field.fight import QuickShelf
 from tests.properties.laws import lawful
 from tests.properties.mangling import mangled

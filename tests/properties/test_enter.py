@@ -6,15 +6,15 @@ import shlex
 
 import pytest
 
-from littledice.app.boards import board
+from littledice.app.board.build import board
+from littledice.app.board.position import Position, position
 from littledice.app.desk import Desk
-from littledice.app.memory import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.position import Position, position
+from littledice.app.proving.memory import MemoryShelf
+from littledice.language.loading import load
+from littledice.language.reading.roots import roots
 from littledice.model import events as ev
 from littledice.model.combatant import Combatant
-from littledice.rules.load import load
-from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 from tests.properties.player import RandomPlayer
 

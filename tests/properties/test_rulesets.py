@@ -12,13 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from littledice.app.desk import Desk
-from littledice.app.memory import MemoryShelf
+from littledice.app.proving.memory import MemoryShelf
 from littledice.engine.apply import fold
+from littledice.language.loading import load
+from littledice.language.reading.finding import winners
+from littledice.language.reading.roots import built_in
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Fight
-from littledice.rules.find import winners
-from littledice.rules.load import load
-from littledice.rules.roots import built_in
 from littledice.rules.rulebook import Rules
 from tests.properties.player import RandomPlayer, encoded
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from littledice.store.check import check
-from littledice.store.opening import looked_at
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at
 from tests.field.fight import GAMES, ruleset
 from tests.properties.sayer import Sayer
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace as changed
 from types import SimpleNamespace
 
-from littledice.app.history import Entry
-from littledice.app.narration import narrate
+from littledice.app.completing.next_preview import Peeked
+from littledice.app.history.log import Entry
+from littledice.app.history.round_summary import round_summary
+from littledice.app.history.totals import recount
+from littledice.app.history.whereabouts import Fights, Whereabout
 from littledice.app.outcome import Outcome
-from littledice.app.peeking import Peeked
-from littledice.app.recount import recount
-from littledice.app.summary import round_summary
-from littledice.app.whereabouts import Fights, Whereabout
+from littledice.app.telling.narration import narrate
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition, Ends

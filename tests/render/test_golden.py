@@ -7,7 +7,7 @@ import pytest
 from littledice.app.outcome import Outcome
 from littledice.model.errors import BadRuleset, LittleDiceError, Refused
 from littledice.render import plain, show
-from littledice.render.error import error_lines
+from littledice.render.error_lines import error_lines
 from littledice.render.ink import Ink
 from littledice.render.settings import ScreenSettings
 from littledice.render.theme_sheet import theme_lines

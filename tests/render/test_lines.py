@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.text import Text
 
-from littledice.render.lines import bit, by_sentence, fitted, flowed, joined, pad, safe, wrapped
+from littledice.render.cell_text import bit, by_sentence, fitted, flowed, joined, pad, safe, wrapped
 
 
 def plain(lines: list[Text]) -> list[str]:

@@ -7,20 +7,20 @@ from fractions import Fraction
 
 import pytest
 
-from littledice.app.board import BAR, NOW, PIPS, Bond, Card, Gauge, Person, Row
-from littledice.app.boards import board
+from littledice.app.board.build import board
+from littledice.app.board.data import BAR, NOW, PIPS, Bond, Card, Gauge, Person, Row
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.question import Option, Question
 from littledice.model.record import replace
-from littledice.render.board import board_lines
-from littledice.render.foot import foot
+from littledice.render.board.board_screen import board_lines
+from littledice.render.board.foot import foot
+from littledice.render.board.turn_card import card_lines
 from littledice.render.ink import Ink, bar_cells
-from littledice.render.linear_board import board_lines as spoken_board
-from littledice.render.linear_board import row_facts, spoken_left
+from littledice.render.named_sentences import coloured
+from littledice.render.plain.plain_board import board_lines as spoken_board
+from littledice.render.plain.plain_board import row_facts, spoken_left
+from littledice.render.reports.spark import MOST_CELLS, sparkline
 from littledice.render.settings import ScreenSettings
-from littledice.render.spark import MOST_CELLS, sparkline
-from littledice.render.told import coloured
-from littledice.render.turn_card import card_lines
 from tests.fakes.screen_book import Book
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, person, spend_defense
 

@@ -7,11 +7,11 @@ from dataclasses import replace as changed
 
 import pytest
 
+from littledice.app.completing.next_preview import Peeked
 from littledice.app.desk import Desk
-from littledice.app.history import Entry
-from littledice.app.memory import MemoryShelf
+from littledice.app.history.log import Entry
 from littledice.app.outcome import Outcome
-from littledice.app.peeking import Peeked
+from littledice.app.proving.memory import MemoryShelf
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition

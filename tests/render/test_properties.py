@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from littledice.app.boards import board
-from littledice.app.numbers import shown
+from littledice.app.board.build import board
+from littledice.app.telling.number_format import shown
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace
-from littledice.render.board import board_lines
+from littledice.render.board.board_screen import board_lines
+from littledice.render.cell_text import safe
 from littledice.render.ink import Ink
-from littledice.render.linear_board import board_lines as sentences
-from littledice.render.lines import safe
+from littledice.render.plain.plain_board import board_lines as sentences
 from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import PARTS, PHASES, POOLS
 from tests.render.rosters import fights

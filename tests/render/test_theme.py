@@ -9,9 +9,9 @@ from itertools import combinations
 import pytest
 from rich.style import Style
 
+from littledice.render.cell_text import bit
 from littledice.render.console import drawn
 from littledice.render.ink import Ink
-from littledice.render.lines import bit
 from littledice.render.settings import ScreenSettings, settings_for
 from littledice.render.symbols import ASCII, UNICODE, Symbols
 from littledice.render.theme import BACKGROUNDS, STYLES, THEMES, choose, styles

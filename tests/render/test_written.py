@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from littledice.app.recount import Recap, recount
+from littledice.app.history.totals import Recap, recount
 from littledice.model.record import replace
 from littledice.render.ink import Ink
-from littledice.render.picture import picture
-from littledice.render.recap import recap_lines
+from littledice.render.reports.picture import picture
+from littledice.render.reports.recap_files import html, markdown
+from littledice.render.reports.recap_screen import recap_lines
 from littledice.render.settings import ScreenSettings
-from littledice.render.written import html, markdown
 from tests.fakes.screens import POOLS, bridge
 from tests.render.outcomes import STORY
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.rules.arms import FARTHEST, range_steps, too_close
+from littledice.rules.gear.weapons_held import FARTHEST, range_steps, too_close
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import Root
 from littledice.model.errors import BadRuleset
-from littledice.rules.compile import compiled
-from littledice.rules.roots import Root
 from tests.rules.worlds import REGISTRY, SOUND, world
 
 BROKEN = Path(__file__).parent / "broken"

@@ -10,10 +10,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from littledice.language import cache
+from littledice.language.loading import load
+from littledice.language.reading.roots import Root
 from littledice.model.errors import BadRuleset
-from littledice.rules import cache
-from littledice.rules.load import load
-from littledice.rules.roots import Root
 from tests.rules.worlds import REGISTRY, world
 
 HOUSE = {
@@ -50,7 +50,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 def test_the_second_time_nothing_is_compiled(kept: Path, root: Root, monkeypatch: pytest.MonkeyPatch) -> None:
     first = load("house", (root,), REGISTRY).data
-    monkeypatch.setattr("littledice.rules.compile.compiled", lambda *_: pytest.fail("compiled again"))
+    monkeypatch.setattr("littledice.language.compiler.compiled", lambda *_: pytest.fail("compiled again"))
     assert load("house", (root,), REGISTRY).data == first
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from littledice.language.authoring.step_catalog import catalog
 from littledice.model.errors import Refused
-from littledice.rules.catalog import catalog
-from littledice.rules.checks.registry import KINDS
+from littledice.rules.checks.kinds import KINDS
 from littledice.rules.registry import REGISTRY
 
 

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from littledice.rules.chances import contest, success
-from littledice.rules.kind import Hand, Setup
+from littledice.rules.check_kind import Hand, Setup
+from littledice.rules.checks.check_odds import contest, success
+from littledice.rules.checks.tie_break import TieRule, tie_chance
 from littledice.rules.odds.chance import ALWAYS, EVEN, chance
-from littledice.rules.ties import TieRule, tie_chance
 from tests.rules.checks.kinds import hits, points, wounds
 
 

@@ -12,8 +12,8 @@ from littledice.model.record import replace
 from littledice.model.roll import Reason
 from littledice.model.ruleset import ConditionDef, Modifier, MoveDef, OptionDef, When
 from littledice.model.use import Target, UseMove
-from littledice.rules.checking import ready, rolled
-from littledice.rules.foresight import foresee
+from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.preview import foresee
 from tests.fakes import small_game as game
 
 HINDERED = {"hindered": ConditionDef(name="hindered", modify={"advantage": -1}, rules=("X",))}

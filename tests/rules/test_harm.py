@@ -9,8 +9,8 @@ from littledice.model.condition import Condition
 from littledice.model.events import Struck
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef
-from littledice.rules.harm import Blow, harm
-from littledice.rules.reductions import reduced
+from littledice.rules.damage.reduced_damage import Blow, harm
+from littledice.rules.damage.reductions import reduced
 from tests.fakes import small_game as game
 
 BOOK = game.rules(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.rules.hexes import distance, fits, footprint, gap, neighbours, parsed, path, ways, written
+from littledice.rules.movement.hexes import distance, fits, footprint, gap, neighbours, parsed, path, ways, written
 
 HEXES = st.tuples(st.integers(-4, 4), st.integers(-4, 4))
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from littledice.language.compiler import compiled
+from littledice.language.reading.look_files import MOST_BYTES, MOST_FILES
+from littledice.language.reading.roots import Root
 from littledice.model.errors import BadRuleset
-from littledice.rules.compile import compiled
-from littledice.rules.files import MOST_BYTES, MOST_FILES
-from littledice.rules.roots import Root
 from tests.rules.worlds import REGISTRY, SOUND, world
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from littledice.language.authoring.listing import listing
+from littledice.language.loading import load
+from littledice.language.names import default_id, resolve
+from littledice.language.reading.roots import Root, built_in, roots
 from littledice.model.errors import BadRuleset, Refused
-from littledice.rules.identity import default_id, resolve
-from littledice.rules.listing import listing
-from littledice.rules.load import load
-from littledice.rules.roots import Root, built_in, roots
 from tests.rules.worlds import REGISTRY, SOUND, world
 
 

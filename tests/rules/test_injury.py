@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from littledice.rules.injury import Body, Cause, Fate, Terms, fates, owed, suffer
+from littledice.rules.bodies.wound_rules import Body, Cause, Fate, Terms, fates, owed, suffer
 
 ALL_TERMS = [
     Terms(hp_after_depletion=hp, double_wound_check=double)  # type: ignore[arg-type]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from littledice.rules.likeness import alike
-from littledice.rules.node import Node
-from littledice.rules.problem import Origin, Problem
+from littledice.language.faults import Origin, Problem
+from littledice.language.node import Node
+from littledice.language.reading.likeness import alike
 
 HERE = Origin(Path("x"), "x", 0)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from littledice.rules.lines import lines
+from littledice.language.reading.line_numbers import lines
 
 ROOT = Path(__file__).parents[2]
 FILES = [*sorted(ROOT.glob("rulesets/**/*.toml")), *sorted(ROOT.glob("tests/rules/sound/**/*.toml"))]

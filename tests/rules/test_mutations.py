@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import Root
 from littledice.model.errors import BadRuleset
-from littledice.rules.compile import compiled
-from littledice.rules.roots import Root
 from tests.rules.worlds import REGISTRY, SOUND, world
 
 FILES = {

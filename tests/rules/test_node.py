@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from littledice.rules.node import Node, merged, node, without
-from littledice.rules.problem import KeyPath, Origin
+from littledice.language.faults import KeyPath, Origin
+from littledice.language.node import Node, merged, node, without
 
 UNDER = Origin(Path("/under.toml"), "under.toml")
 OVER = Origin(Path("/over.toml"), "over.toml")

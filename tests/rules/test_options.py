@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from littledice.language.authoring.option_list import chosen, options
+from littledice.language.compiler import compiled
 from littledice.model.errors import WrongUsage
-from littledice.rules.compile import compiled
-from littledice.rules.options import chosen, options
 from tests.rules.worlds import REGISTRY, SOUND
 
 BASE = compiled("base", (SOUND,), REGISTRY)

@@ -12,7 +12,7 @@ from littledice.engine.scene import Scene
 from littledice.model.commands import Enter
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import TrackSet
-from littledice.rules.outlook import outlook
+from littledice.rules.bodies.point_preview import outlook
 from tests.fakes.random_dice import RandomDice
 from tests.rules.test_parts import hurt
 from tests.rulesets.sixtysix.people import ID, person, rules

@@ -9,7 +9,17 @@ from hypothesis import strategies as st
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.record import replace
-from littledice.rules.parts import code, gone, least_harm, most_harm, part_named, parts_of, role, rooms, with_role
+from littledice.rules.bodies.parts import (
+    code,
+    gone,
+    least_harm,
+    most_harm,
+    part_named,
+    parts_of,
+    role,
+    rooms,
+    with_role,
+)
 from tests.rulesets.sixtysix.people import DESTROYED, person, rules
 
 ANA = person("ana", "party")

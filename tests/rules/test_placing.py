@@ -17,7 +17,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Event, Struck, TrackSet
 from littledice.model.question import Question
 from littledice.model.use import Target, UseMove
-from littledice.rules.parts import parts_of, rooms
+from littledice.rules.bodies.parts import parts_of, rooms
 from tests.fakes.random_dice import RandomDice
 from tests.rules.test_parts import hurt
 from tests.rulesets.sixtysix.people import DESTROYED, ID, person, rules

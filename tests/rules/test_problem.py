@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from littledice.language.faults import Origin, Problem, dotted, refuse
 from littledice.model.errors import BadRuleset
 from littledice.rules.nearest import begun, certain, did_you_mean, nearest, slips
-from littledice.rules.problem import Origin, Problem, dotted, refuse
 
 FILE = Origin(Path("/x/a/ruleset.toml"), "a/ruleset.toml")
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from littledice.language.reading.reader import Read, read
+from littledice.language.reading.roots import Root
 from littledice.model.errors import Refused
-from littledice.rules.reader import Read, read
-from littledice.rules.roots import Root
 from tests.rules.worlds import world
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from littledice.language.authoring.check_report import report
 from littledice.model.errors import Refused
-from littledice.rules.report import report
 from tests.rules.worlds import REGISTRY, SOUND, world
 
 

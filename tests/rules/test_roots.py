@@ -7,7 +7,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-from littledice.rules import roots
+from littledice.language.reading import roots
 
 CHECKOUT = Path(__file__).parents[2]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, cast
 
 from littledice.engine.ruleset import Rulebook
+from littledice.language.compiler import compiled
 from littledice.model.record import Record
-from littledice.rules.compile import compiled
 from littledice.rules.registry import REGISTRY as REAL
 from littledice.rules.rulebook import Rules
 from tests.rules.fake_steps.strike import Params

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from littledice.language.authoring.json_schema import SHORT, schema
+from littledice.language.reading.shorthand import SHORT as SPELT
+from littledice.language.shape.field_types import fields
 from littledice.model.ruleset import Ruleset
-from littledice.rules.schema import SHORT, schema
-from littledice.rules.shorthand import SHORT as SPELT
-from littledice.rules.types import fields
 from tests.rules.worlds import REGISTRY
 
 FOUND = schema(REGISTRY)

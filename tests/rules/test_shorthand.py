@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from littledice.rules.node import node
-from littledice.rules.problem import Origin
-from littledice.rules.shorthand import spelt_out
+from littledice.language.faults import Origin
+from littledice.language.node import node
+from littledice.language.reading.shorthand import spelt_out
 
 
 def spelt(text: str) -> Any:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from littledice.language.authoring.show_entry import show
+from littledice.language.compiler import compiled
+from littledice.language.node import Node
 from littledice.model.errors import Refused
-from littledice.rules.compile import compiled
-from littledice.rules.node import Node
-from littledice.rules.show import show
 from tests.rules.worlds import REGISTRY, SOUND, world
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from littledice.language.authoring.new_ruleset import create
+from littledice.language.compiler import compiled
+from littledice.language.reading.finding import everything
+from littledice.language.reading.roots import Root, built_in
 from littledice.model.errors import Refused, StorageError
 from littledice.model.ruleset import Ruleset
-from littledice.rules.compile import compiled
-from littledice.rules.find import everything
 from littledice.rules.registry import REGISTRY as REAL
-from littledice.rules.roots import Root, built_in
-from littledice.rules.skeleton import create
 from tests.rules.worlds import REGISTRY, SOUND
 
 SHIPPED = [folder.id for folder in everything((built_in(),))]

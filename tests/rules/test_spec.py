@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from msgspec import Meta
 
+from littledice.language.faults import Origin
+from littledice.language.node import node
+from littledice.language.shape.field_types import INTERNAL, bare, fields, is_record
+from littledice.language.shape.strict_models import model
+from littledice.language.shape.validate import faults
 from littledice.model.record import Record
 from littledice.model.ruleset import Amount, Ruleset
-from littledice.rules.node import node
-from littledice.rules.problem import Origin
-from littledice.rules.spec.models import model
-from littledice.rules.spec.validate import faults
-from littledice.rules.types import INTERNAL, bare, fields, is_record
 
 
 def records(kind: Any, found: dict[str, type[msgspec.Struct]]) -> dict[str, type[msgspec.Struct]]:

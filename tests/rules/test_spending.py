@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.ruleset import EffectDef
-from littledice.rules.spending import buy
+from littledice.rules.attack.spend_table import buy
 
 TABLE = {
     "cut": EffectDef(cost=1, dice="1d6"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.rules.kind import Setup
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.tie_break import TieRule, tie_chance, tie_winner
 from littledice.rules.odds.chance import ALWAYS, EVEN, NEVER
-from littledice.rules.ties import TieRule, tie_chance, tie_winner
 
 
 def test_sd_09_the_higher_rank_wins_whatever_the_advantage() -> None:

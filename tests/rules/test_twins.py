@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from littledice.rules.compile import compiled
-from littledice.rules.report import report
-from littledice.rules.roots import built_in
+from littledice.language.authoring.check_report import report
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import built_in
 from tests.rules.worlds import world
 
 

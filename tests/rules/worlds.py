@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from littledice.language.reading.roots import Root
 from littledice.rules.registry import Registry
-from littledice.rules.roots import Root
 
 SOUND = Root(Path(__file__).parent / "sound", "built in")
 """Small rulesets without a fault; `base` says something in most tables."""

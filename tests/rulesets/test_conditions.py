@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import roots
 from littledice.model.ruleset import ConditionDef
-from littledice.rules.compile import compiled
-from littledice.rules.roots import roots
 
 HURTS = {
     "littlep6": "scorched dying failing dead defeated unconscious burning engulfed poisoned corroded anguish decay",

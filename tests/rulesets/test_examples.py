@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from littledice.app.examples import run
+from littledice.app.proving.examples import run
+from littledice.language.loading import load
+from littledice.language.reading.finding import winners
+from littledice.language.reading.roots import roots
 from littledice.model.errors import BadRuleset
-from littledice.rules.find import winners
-from littledice.rules.load import load
-from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from littledice.rules.files import Files
-from littledice.rules.find import find, winners
-from littledice.rules.identity import identity
-from littledice.rules.report import Report, RuleUse, report
-from littledice.rules.roots import built_in
+from littledice.language.authoring.check_report import Report, RuleUse, report
+from littledice.language.names import identity
+from littledice.language.reading.finding import find, winners
+from littledice.language.reading.look_files import Files
+from littledice.language.reading.roots import built_in
 
 ROOTS = (built_in(),)
 TESTS = Path(__file__).parents[1]

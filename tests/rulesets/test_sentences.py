@@ -11,14 +11,14 @@ from functools import cache
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.memory import MemorySave, MemoryShelf
+from littledice.app.proving.memory import MemorySave, MemoryShelf
 from littledice.engine.apply import fold
+from littledice.language.loading import load
+from littledice.language.reading.finding import winners
+from littledice.language.reading.roots import roots
 from littledice.model.errors import LittleDiceError
 from littledice.model.question import Question
 from littledice.model.ruleset import MoveDef
-from littledice.rules.find import winners
-from littledice.rules.load import load
-from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 
 GAMES, SENTENCES = 6, 45

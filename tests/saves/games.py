@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from littledice.store.step import FORMAT
+from littledice.store.step_lines import FORMAT
 
 HERE = Path(__file__).parent
 GAMES = ("littlep6", "spiritd6", "sixtysix")

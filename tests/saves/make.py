@@ -12,8 +12,8 @@ from littledice.model.commands import Begin, Command, Edit, Enter, Resolve
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Left, Noted, TrackSet
 from littledice.model.record import replace
-from littledice.store.opening import create, opened
-from littledice.store.step import FORMAT, RulesetRef
+from littledice.store.open_save import create, opened
+from littledice.store.step_lines import FORMAT, RulesetRef
 from tests.fakes.fights import NOON, header
 from tests.fakes.scripted_dice import ScriptedDice
 from tests.fakes.skirmish import RULES, fighter, hit

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from littledice.store.check import check
-from littledice.store.opening import looked_at
-from littledice.store.step import FORMAT
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at
+from littledice.store.step_lines import FORMAT
 from tests.field.fight import Told
 from tests.saves.games import GAMES, kept
 

@@ -13,8 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from littledice.store.check import check
-from littledice.store.opening import looked_at
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at
 from tests.cli.program import Program
 from tests.fakes.real_disk import MountedProgram, RealDisk, real_disk
 

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from littledice.store.check import check
-from littledice.store.opening import looked_at
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at
 from tests.fakes.fights import begin
 from tests.fakes.processes import worker
 

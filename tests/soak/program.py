@@ -15,8 +15,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from littledice.store.check import check
-from littledice.store.opening import looked_at
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at
 from tests.cli.program import Program
 from tests.soak.kill import Killed
 

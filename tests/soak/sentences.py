@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from littledice.rules.find import winners
-from littledice.rules.roots import roots
-from littledice.store.check import check
-from littledice.store.opening import looked_at
+from littledice.language.reading.finding import winners
+from littledice.language.reading.roots import roots
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at
 from tests.field.fight import ruleset
 from tests.properties.sayer import Sayer
 

@@ -18,7 +18,7 @@ from littledice.model.errors import StorageError
 from littledice.model.record import replace
 from littledice.model.track import Track
 from littledice.store.codec import BadLine, decode_header, decode_link, decode_step, encode, encode_step
-from littledice.store.step import Jump, Step
+from littledice.store.step_lines import Jump, Step
 from tests.fakes.fights import NOON, fighter, header, hp, joined
 
 STEP = Step(

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from littledice.model.errors import StorageError
-from littledice.store.check import check
+from littledice.store.check_save import check
 from littledice.store.codec import encode
 from littledice.store.disk import DISK
-from littledice.store.opening import looked_at, opened
+from littledice.store.open_save import looked_at, opened
 from tests.fakes.faulty_disk import Crash, CrashingDisk
 from tests.fakes.fights import QUICK, begin, hp, submit
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from littledice.model.errors import Refused
-from littledice.store.check import check
+from littledice.store.check_save import check
 from littledice.store.codec import encode
+from littledice.store.copies import copy, rename
 from littledice.store.current import current, make_current
-from littledice.store.files import copy, rename
-from littledice.store.folder import fights
-from littledice.store.opening import looked_at, opened
+from littledice.store.open_save import looked_at, opened
+from littledice.store.saves_folder import fights
 from tests.fakes.faulty_disk import Crash, CrashingDisk
 from tests.fakes.fights import QUICK, begin, hp, submit
 

@@ -9,8 +9,8 @@ import pytest
 
 from littledice.model.errors import Refused
 from littledice.store.current import POINTER, chosen, current, forget, make_current
-from littledice.store.folder import fights, find, free_path
-from littledice.store.opening import create, withdraw
+from littledice.store.open_save import create, withdraw
+from littledice.store.saves_folder import fights, find, free_path
 from tests.fakes.fights import QUICK, begin, header
 
 

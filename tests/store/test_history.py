@@ -9,8 +9,8 @@ import pytest
 from littledice.engine.apply import fold
 from littledice.model.encounter import Fight
 from littledice.store.codec import encode, encode_step
-from littledice.store.history import History
-from littledice.store.opening import looked_at, opened
+from littledice.store.open_save import looked_at, opened
+from littledice.store.step_index import History
 from tests.fakes.faulty_disk import CountingDisk
 from tests.fakes.fights import QUICK, begin, header, hp, joined, submit
 from tests.fakes.long_save import grow, lengthen
@@ -155,7 +155,7 @@ def test_closing_and_opening_do_not_change_when_checkpoints_come(tmp_path: Path)
 
 
 def test_a_history_of_nothing(tmp_path: Path) -> None:
-    from littledice.store.lines import Held
+    from littledice.store.save_lines import Held
 
     start = header()
     history = History(Held(b"[\n{}\n]\n"), start, 5, 5, 0, tmp_path)

@@ -12,8 +12,8 @@ from littledice.model.condition import Condition
 from littledice.model.errors import Refused
 from littledice.store import writer
 from littledice.store.codec import encode
-from littledice.store.limits import MOST_CONDITIONS, MOST_ENTRIES, MOST_EVENTS, MOST_PAIRS, MOST_PEOPLE
-from littledice.store.opening import looked_at, opened
+from littledice.store.open_save import looked_at, opened
+from littledice.store.save_limits import MOST_CONDITIONS, MOST_ENTRIES, MOST_EVENTS, MOST_PAIRS, MOST_PEOPLE
 from tests.fakes.fights import QUICK, begin, fighter, hp, submit
 
 

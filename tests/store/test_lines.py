@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.store import lines
+from littledice.store import save_lines
 from littledice.store.codec import BadLine
-from littledice.store.lines import Held, Line, backward, forward
+from littledice.store.save_lines import Held, Line, backward, forward
 
 CONTENT = st.lists(st.sampled_from([b"", b"a", b"bcd", b"e" * 30]), max_size=12).map(b"\n".join)
 
@@ -37,7 +37,7 @@ def test_blocks_grow_so_that_a_long_file_needs_few_reads() -> None:
 
         def read(self, offset: int, size: int) -> bytes:
             self.reads += 1
-            assert size <= lines.LARGEST_BLOCK
+            assert size <= save_lines.LARGEST_BLOCK
             return super().read(offset, size)
 
     source = Counted((b"y" * 799 + b"\n") * 10_000)
@@ -46,7 +46,7 @@ def test_blocks_grow_so_that_a_long_file_needs_few_reads() -> None:
 
 
 def test_a_line_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lines, "LONGEST_LINE", 100)
+    monkeypatch.setattr(save_lines, "LONGEST_LINE", 100)
     source = Held(b"a\n" + b"\0" * 1000)
     with pytest.raises(BadLine):
         list(backward(source, source.size, 16))

@@ -9,14 +9,14 @@ import msgspec
 import pytest
 
 from littledice.model.errors import StorageError
-from littledice.store import header as headers
-from littledice.store import migrations, opening
-from littledice.store.check import check
+from littledice.store import migrations, open_save
+from littledice.store import save_header as headers
+from littledice.store.check_save import check
 from littledice.store.codec import encode, encode_step
-from littledice.store.lines import Held
 from littledice.store.migrations import migrated
-from littledice.store.opening import looked_at, opened
-from littledice.store.step import FORMAT
+from littledice.store.open_save import looked_at, opened
+from littledice.store.save_lines import Held
+from littledice.store.step_lines import FORMAT
 from littledice.store.transfer import import_
 from littledice.store.trash import trashed
 from tests.fakes.fights import QUICK, begin, hp, submit
@@ -56,7 +56,7 @@ def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A save of the older format, in a program that writes the next one."""
     path = begin(tmp_path, "mi", steps=40)
     path.write_bytes(_unsummed(_as_before(path)))
-    for module in (headers, opening):
+    for module in (headers, open_save):
         monkeypatch.setattr(module, "FORMAT", BEFORE + 1)
     monkeypatch.setattr(migrations, "CHAIN", CHAIN)
     return path

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from littledice.cli.splitting import split
-from littledice.store.check import check
-from littledice.store.opening import looked_at, opened
-from littledice.store.save import Save
-from littledice.store.tail import CLOSING
+from littledice.cli.reading.splitting import split
+from littledice.store.check_save import check
+from littledice.store.open_save import looked_at, opened
+from littledice.store.saved_fight import Save
+from littledice.store.torn_tail import CLOSING
 from littledice.store.writer import FEWEST_BETWEEN_CHECKPOINTS
 from tests.cli.program import Done, Program
 from tests.fakes.fights import QUICK, submit

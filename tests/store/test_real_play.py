@@ -12,10 +12,10 @@ from littledice.engine.decide import Decision
 from littledice.model.commands import Answer, Begin, Command, Edit, Resolve
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace
-from littledice.store.check import check
+from littledice.store.check_save import check
 from littledice.store.codec import encode
 from littledice.store.compact import compact
-from littledice.store.opening import create, looked_at, opened
+from littledice.store.open_save import create, looked_at, opened
 from tests.fakes.fights import QUICK, header, hp, submit
 from tests.fakes.skirmish import RULES, fighter, hit
 from tests.properties.player import RandomPlayer

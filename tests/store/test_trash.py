@@ -8,8 +8,8 @@ import pytest
 
 from littledice.model.errors import Refused, StorageError
 from littledice.store.current import current, make_current
-from littledice.store.folder import fights
-from littledice.store.opening import looked_at
+from littledice.store.open_save import looked_at
+from littledice.store.saves_folder import fights
 from littledice.store.trash import delete, restore, trashed
 from tests.fakes.fights import begin
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from littledice.model import events as ev
 from littledice.model.errors import Refused
-from littledice.store.check import check
+from littledice.store.check_save import check
 from littledice.store.codec import encode
-from littledice.store.opening import create, looked_at, opened
+from littledice.store.open_save import create, looked_at, opened
 from littledice.store.writer import Moved, Writer
 from tests.fakes.fights import QUICK, begin, header, hp, joined, submit
 

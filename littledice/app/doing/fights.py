@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.words import fold, listed, shown, unknown
+from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.names import clean_name
@@ -13,7 +13,7 @@ from littledice.model.ruleset import OptionDef, Ruleset
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
-    from littledice.app.opening import Opening
+    from littledice.grammar.sentence_start import Opening
 
 LARGEST_SEED = 2**63 - 1
 
@@ -21,7 +21,7 @@ LARGEST_SEED = 2**63 - 1
 def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`new NAME [RULESET] [OPTION=VALUE ...]`: an empty fight, from now on the current one."""
     from littledice import __version__
-    from littledice.store.step import FORMAT, Header, RulesetRef
+    from littledice.store.step_lines import FORMAT, Header, RulesetRef
 
     plain = [word for word in opening.rest if "=" not in word]
     if not plain or len(plain) > 2:
@@ -68,7 +68,7 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
 
 def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`resume NAME`: make it the current fight and tell where we were."""
-    from littledice.app.whereabouts import where_were_we
+    from littledice.app.history.whereabouts import where_were_we
 
     if len(opening.rest) != 1:
         raise WrongUsage("Which fight? One name; several words need quotes.", "`resume NAME`")
@@ -100,7 +100,7 @@ def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
 
 def show(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     """`list`: every fight, and where the current one stands."""
-    from littledice.app.whereabouts import whereabouts
+    from littledice.app.history.whereabouts import whereabouts
 
     found = whereabouts(desk, opening)
     return Outcome(
@@ -147,7 +147,7 @@ def option_value(id: str, defined: OptionDef, text: str) -> bool | int | str:
             return given in ("true", "yes", "on")
         raise Refused(f'{id} cannot be "{shown(text)}".', "Choices: true or false", code="option")
     if isinstance(defined.default, int):
-        from littledice.app.figures import whole
+        from littledice.grammar.numerals import whole
 
         return whole(text)
     return text

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from littledice.app.carrying import carry_out
+from littledice.app.carrying_out import carry_out
 from littledice.app.doing.scenery import people
-from littledice.app.labels import names
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
+from littledice.app.telling.step_labels import names
 from littledice.engine.order import inserted
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Command, Edit, Enter

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from littledice.app import figures
-from littledice.app.carrying import carry_out
-from littledice.app.labels import names
+from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
-from littledice.app.words import fold, listed, shown, unknown
+from littledice.app.telling.step_labels import names
+from littledice.grammar import numerals
+from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.commands import Edit
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Concealed, DistanceSet, Noted, Placed, SceneSet
@@ -78,7 +78,7 @@ def place(table: Table) -> Outcome:
     if len(rest) != 2:
         raise WrongUsage("Who stands where?", "`place WHO Q,R`")
     who = table.whom.one(rest[0])
-    at = figures.place(rest[1])
+    at = numerals.place(rest[1])
     if at is None and fold(rest[1]) not in OFF:
         raise WrongUsage(f'"{shown(rest[1])}" is no place.', "`place WHO Q,R`, for example `place mira 0,-2`")
     if at is not None and max(map(abs, at)) > 1000:
@@ -125,8 +125,8 @@ def _unplaced(table: Table, two: list[str]) -> None:
 def _distance(table: Table, word: str) -> Number | str | None:
     if fold(word) in OFF:
         return None
-    if figures.is_number(word):
-        return figures.amount(word)
+    if numerals.is_number(word):
+        return numerals.amount(word)
     from littledice.engine.ranges import bands as bands_of
 
     bands = bands_of(table.rules.data)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from littledice.app import figures
-from littledice.app.carrying import held
+from littledice.app.carrying_out import held
 from littledice.app.outcome import Outcome
 from littledice.app.results import told
 from littledice.app.table import Table
-from littledice.app.words import fold, shown
+from littledice.grammar import numerals
+from littledice.grammar.tokens import fold, shown
 from littledice.model.encounter import Fight
 from littledice.model.errors import WrongUsage
 from littledice.store.writer import Moved
@@ -23,7 +23,7 @@ def undo(table: Table) -> Outcome:
     if to is not None:
         if table.opening.rest:
             raise WrongUsage("Say how many steps, or --to STEP, not both.", "`undo [N]` or `undo --to STEP`")
-        moved = save.undo_to(figures.whole(to, "step"), **more)
+        moved = save.undo_to(numerals.whole(to, "step"), **more)
     else:
         moved = save.undo(_count(table, "undo"), **more)
     return _moved(table, "undo", moved, before)
@@ -53,9 +53,9 @@ def _count(table: Table, verb: str) -> int:
     rest = table.opening.rest
     if not rest:
         return 1
-    if len(rest) > 1 or not figures.is_number(rest[0]):
+    if len(rest) > 1 or not numerals.is_number(rest[0]):
         hint = f"`{verb} [N]`" + (" or `undo --to STEP`" if verb == "undo" else "")
         if len(rest) == 2 and fold(rest[0]) == "to":
             hint = "`undo --to STEP`"
         raise WrongUsage(f'"{shown(rest[0])}" is no number of steps.', hint)
-    return figures.whole(rest[0], "number of steps")
+    return numerals.whole(rest[0], "number of steps")

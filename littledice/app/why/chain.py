@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from littledice.app.numbers import shown, signed, tidy
+from littledice.app.telling.number_format import shown, signed, tidy
 from littledice.model.track import Number
 
 SIGNS = {"times": "times ", "most": "at most ", "least": "at least ", "base": "", "becomes": "then "}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.cli.verb import ACTING, Verb, table
+from littledice.cli.verbs.verb import ACTING, Verb, table
 
 VERBS = table(
     Verb(

@@ -7,9 +7,9 @@ from typing import Literal
 from littledice.model.record import Record
 from littledice.model.refs import DieId
 from littledice.model.roll import Throw, Thrown
-from littledice.rules.dice.limits import check_count
-from littledice.rules.dice.named import Dice, coin_named, die_named
-from littledice.rules.kind import NOTHING, CheckKind, Hand, Reading, Setup, left_over
+from littledice.rules.check_kind import NOTHING, CheckKind, Hand, Reading, Setup, left_over
+from littledice.rules.dice.dice_limits import check_count
+from littledice.rules.dice.die_names import Dice, coin_named, die_named
 from littledice.rules.odds.distribution import Distribution
 from littledice.rules.odds.pools import sum_of
 

@@ -9,7 +9,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
-from littledice.rules.arms import HELD, NATURAL, at_hand, loaded, weapon
+from littledice.rules.gear.weapons_held import HELD, NATURAL, at_hand, loaded, weapon
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 MOST = 2

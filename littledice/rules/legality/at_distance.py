@@ -9,9 +9,9 @@ from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
 from littledice.model.track import Number, figure
-from littledice.rules.arms import FARTHEST, MELEE, RANGED, longest_reach, range_of, reach, weapon
-from littledice.rules.places import apart
-from littledice.rules.strokes import Stroke, planned
+from littledice.rules.attack.strokes import Stroke, planned
+from littledice.rules.gear.weapons_held import FARTHEST, MELEE, RANGED, longest_reach, range_of, reach, weapon
+from littledice.rules.movement.positions import apart
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 

@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
-from littledice.rules.arms import CARRIED, HELD, hands, weapon
+from littledice.rules.gear.weapons_held import CARRIED, HELD, hands, weapon
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 BOTH = 2

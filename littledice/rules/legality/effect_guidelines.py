@@ -9,7 +9,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, WordsId
-from littledice.rules.immunity import is_immune
+from littledice.rules.damage.immunity import is_immune
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 SIZES = ("tiny", "small", "medium", "large", "huge", "gigantic")

@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, TrackId, WordsId
-from littledice.rules.hands import free_hand
+from littledice.rules.gear.hands import free_hand
 
 
 class Params(Record):

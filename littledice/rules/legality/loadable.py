@@ -7,7 +7,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.rules.arms import UNLOADED, weapon
+from littledice.rules.gear.weapons_held import UNLOADED, weapon
 
 
 class Params(Record):

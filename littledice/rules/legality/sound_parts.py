@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId
-from littledice.rules.parts import part_named, with_role
+from littledice.rules.bodies.parts import part_named, with_role
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 

@@ -7,7 +7,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.rules.arms import HELD, weapon
+from littledice.rules.gear.weapons_held import HELD, weapon
 
 
 class Params(Record):

@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
-from littledice.rules.treating import AIDED
+from littledice.rules.rest.treating import AIDED
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 

@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
-from littledice.rules.travel import Gait, goal
+from littledice.rules.movement.hex_paths import Gait, goal
 
 
 class Params(Record):

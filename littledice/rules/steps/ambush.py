@@ -10,7 +10,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Noted, Tallied
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, RuleId, StatId, TrackId
-from littledice.rules.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import moment_of, ready, rolled
 
 EARLY = "early"
 """The tally of somebody who may act before the start."""

@@ -12,8 +12,8 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId, Quantity, WordsId
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, When
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import Ready, ready, rolled
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, ready, rolled
 
 TAGS = ("proficient", "mastered", "unproficient")
 """How the actor knows the weapon; none of them where the sheet says nothing about weapons."""

@@ -8,7 +8,7 @@ from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
-from littledice.rules.casting import waste
+from littledice.rules.conditions.casting import waste
 
 OPTIONS = ("full_turn_blocks",)
 

@@ -10,7 +10,7 @@ from littledice.model.events import Clock, Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId
 from littledice.model.track import Number
-from littledice.rules.resting import LONG, SHORT, hours_said
+from littledice.rules.rest.rest_hours import LONG, SHORT, hours_said
 
 AWAKE, BROKEN = "awake", "broken"
 TAGS = (SHORT, LONG, AWAKE, BROKEN)

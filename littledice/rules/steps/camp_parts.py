@@ -12,8 +12,8 @@ from littledice.model.events import Clock, Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.track import Number
-from littledice.rules.parts import gone, parts_of, with_role
-from littledice.rules.resting import LONG, SHORT, hours_said
+from littledice.rules.bodies.parts import gone, parts_of, with_role
+from littledice.rules.rest.rest_hours import LONG, SHORT, hours_said
 
 TAGS = (SHORT, LONG)
 OPTIONS = ("rest_heals",)

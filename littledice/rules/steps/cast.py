@@ -7,9 +7,9 @@ from littledice.engine.scene import Scene
 from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, StatId
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import ready, rolled
-from littledice.rules.strokes import STROKES, Stroke
+from littledice.rules.attack.strokes import STROKES, Stroke
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import ready, rolled
 
 QUANTITIES = CHECKED
 TAGS = ("casting_power",)

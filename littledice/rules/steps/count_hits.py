@@ -7,12 +7,12 @@ from littledice.engine.scene import Scene
 from littledice.engine.weapons import weapon_of
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import rolled
-from littledice.rules.hits import OPTIONS as COUNTED
-from littledice.rules.hits import TAGS as SKILLED
-from littledice.rules.hits import hits_ready
-from littledice.rules.parts import with_role
+from littledice.rules.bodies.parts import with_role
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import rolled
+from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
+from littledice.rules.checks.hit_pool import TAGS as SKILLED
+from littledice.rules.checks.hit_pool import hits_ready
 
 QUANTITIES = CHECKED
 TAGS = SKILLED

@@ -9,7 +9,7 @@ from littledice.model.record import Record
 from littledice.model.refs import DieId, StatId
 from littledice.model.roll import Reason, Roll, Throw
 from littledice.model.track import Number
-from littledice.rules.dice.named import die_named
+from littledice.rules.dice.die_names import die_named
 
 MOST_ROLLS = 20
 

@@ -13,7 +13,7 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record
 from littledice.model.refs import Quantity
 from littledice.model.ruleset import EndsDef
-from littledice.rules.immunity import why_immune
+from littledice.rules.damage.immunity import why_immune
 
 LONGEST_NAME = 40
 NEVER = "never"

@@ -12,8 +12,8 @@ from littledice.model.record import Record
 from littledice.model.refs import DiceText
 from littledice.model.roll import Reason, Roll
 from littledice.model.track import Number
-from littledice.rules.dice.grammar import read_roll
-from littledice.rules.settled import said
+from littledice.rules.checks.option_params import said
+from littledice.rules.dice.parse_roll import read_roll
 
 BONUS, KIND = "bonus", "damage"
 NEVER = 1001

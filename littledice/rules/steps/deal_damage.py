@@ -14,8 +14,8 @@ from littledice.model.record import Record
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, WeaponDef
 from littledice.model.track import Number
-from littledice.rules.harm import QUANTITIES as HARMED
-from littledice.rules.harm import Blow, harm
+from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
+from littledice.rules.damage.reduced_damage import Blow, harm
 
 QUANTITIES = ("damage", *HARMED)
 TAGS = ("spent", "saved", "unsaved")

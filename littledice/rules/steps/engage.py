@@ -6,7 +6,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
-from littledice.rules.engagement import ENGAGED, can_hold, within_reach
+from littledice.rules.movement.engagements import ENGAGED, can_hold, within_reach
 
 
 class Params(Record):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
-from littledice.rules.engagement import OPTIONS as READ
-from littledice.rules.engagement import follow, look, reading
+from littledice.rules.movement.engagements import OPTIONS as READ
+from littledice.rules.movement.engagements import follow, look, reading
 
 OPTIONS = READ
 

@@ -7,8 +7,8 @@ from littledice.engine.conditions import helpless, inflict, lift
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
-from littledice.rules.injury import FATAL
-from littledice.rules.wounding import DEAD, UNCONSCIOUS, WOUNDS
+from littledice.rules.bodies.take_wound import DEAD, UNCONSCIOUS, WOUNDS
+from littledice.rules.bodies.wound_rules import FATAL
 
 
 class Params(Record):

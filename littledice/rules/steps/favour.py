@@ -9,7 +9,7 @@ from littledice.engine.tracks import shift
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId
-from littledice.rules.settled import said
+from littledice.rules.checks.option_params import said
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 

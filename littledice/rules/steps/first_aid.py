@@ -11,11 +11,11 @@ from littledice.engine.tracks import set_track
 from littledice.model.events import Gained, Tallied
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, StatId
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import ready, rolled
-from littledice.rules.lasting import MENDING, end, scars
-from littledice.rules.treating import AIDED
-from littledice.rules.wounding import HP, TREATED, UNCONSCIOUS, WOUNDS
+from littledice.rules.bodies.lasting_wounds import MENDING, end, scars
+from littledice.rules.bodies.take_wound import HP, TREATED, UNCONSCIOUS, WOUNDS
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.rest.treating import AIDED
 
 QUANTITIES = CHECKED
 TAGS = ("healing",)

@@ -12,8 +12,8 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId, StatId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import ready, rolled
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import ready, rolled
 
 QUANTITIES = CHECKED
 

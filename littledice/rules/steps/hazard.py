@@ -15,10 +15,10 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DamageTypeId, RuleId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
-from littledice.rules.damage_types import After
-from littledice.rules.harm import QUANTITIES as HARMED
-from littledice.rules.harm import Blow, harm
-from littledice.rules.immunity import why_immune
+from littledice.rules.damage.damage_types import After
+from littledice.rules.damage.immunity import why_immune
+from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
+from littledice.rules.damage.reduced_damage import Blow, harm
 
 QUANTITIES = HARMED
 ONCE = "once"

@@ -8,12 +8,12 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Noted
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import Ready, moment_of, ready, thrown, told
-from littledice.rules.hits import OPTIONS as COUNTED
-from littledice.rules.hits import TAGS as SKILLED
-from littledice.rules.hits import UNSKILLED, hits_ready
-from littledice.rules.kind import Setup
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, moment_of, ready, thrown, told
+from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
+from littledice.rules.checks.hit_pool import TAGS as SKILLED
+from littledice.rules.checks.hit_pool import UNSKILLED, hits_ready
 
 QUANTITIES = CHECKED
 TAGS = SKILLED

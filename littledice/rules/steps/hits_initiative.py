@@ -7,13 +7,13 @@ from littledice.engine.scene import Scene
 from littledice.model.events import InitiativeSet, OrderSet
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, StatId
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import moment_of, ready, rolled
-from littledice.rules.equals import sort_places
-from littledice.rules.hits import TAGS as SKILLED
-from littledice.rules.hits import UNSKILLED
-from littledice.rules.kind import Setup
-from littledice.rules.settled import said
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import moment_of, ready, rolled
+from littledice.rules.checks.hit_pool import TAGS as SKILLED
+from littledice.rules.checks.hit_pool import UNSKILLED
+from littledice.rules.checks.option_params import said
+from littledice.rules.initiative.equal_counts import sort_places
 
 QUANTITIES = CHECKED
 TAGS = (*SKILLED, "initiative")

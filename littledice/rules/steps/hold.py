@@ -7,7 +7,7 @@ from littledice.engine.scene import Scene
 from littledice.model.events import WordsSet
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId, WordsId
-from littledice.rules.hands import free_hand, in_hands, trimmed
+from littledice.rules.gear.hands import free_hand, in_hands, trimmed
 
 LONGEST = 40
 

@@ -7,9 +7,9 @@ from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.track import Number, figure
-from littledice.rules.damage_types import DamageType
-from littledice.rules.harm import QUANTITIES as HARMED
-from littledice.rules.harm import Blow, harm
+from littledice.rules.damage.damage_types import DamageType
+from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
+from littledice.rules.damage.reduced_damage import Blow, harm
 
 RAW = "raw"
 QUANTITIES = HARMED

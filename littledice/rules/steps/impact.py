@@ -13,11 +13,11 @@ from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId
-from littledice.rules.checking import moment_of, ready, rolled
-from littledice.rules.dictated import dictated
-from littledice.rules.placing import OPTIONS as PLACED
-from littledice.rules.placing import Placing, land, place
-from littledice.rules.protecting import protector
+from littledice.rules.bodies.named_parts import dictated
+from littledice.rules.bodies.placing_points import OPTIONS as PLACED
+from littledice.rules.bodies.placing_points import Placing, land, place
+from littledice.rules.bodies.protect_part import protector
+from littledice.rules.checks.checking import moment_of, ready, rolled
 
 OPTIONS = (*PLACED, "fall_damage")
 MOST = 1000

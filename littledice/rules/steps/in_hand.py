@@ -8,7 +8,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.events import WordsSet
 from littledice.model.record import Record
-from littledice.rules.arms import HELD
+from littledice.rules.gear.weapons_held import HELD
 
 
 class Params(Record):

@@ -11,7 +11,7 @@ from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.ruleset import Amount, EndsDef
-from littledice.rules.immunity import why_immune
+from littledice.rules.damage.immunity import why_immune
 
 SAVED, TAKEN = "save", "taken"
 

@@ -13,8 +13,8 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
-from littledice.rules.checking import moment_of, ready, rolled
-from littledice.rules.settled import said
+from littledice.rules.checks.checking import moment_of, ready, rolled
+from littledice.rules.checks.option_params import said
 
 MOST_ROLLS = 20
 TAGS = ("initiative",)

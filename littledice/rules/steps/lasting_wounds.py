@@ -11,10 +11,10 @@ from littledice.model.events import Noted, Rolled
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DieId
 from littledice.model.roll import Roll, Throw
-from littledice.rules.checking import rolled
-from littledice.rules.lasting import lasting
-from littledice.rules.wounding import DEAD, WOUNDS, endurance
-from littledice.rules.wounding import TAGS as FACTS
+from littledice.rules.bodies.lasting_wounds import lasting
+from littledice.rules.bodies.take_wound import DEAD, WOUNDS, endurance
+from littledice.rules.bodies.take_wound import TAGS as FACTS
+from littledice.rules.checks.checking import rolled
 
 OPTIONS = ("lasting_counts",)
 TAGS = FACTS

@@ -6,7 +6,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.events import WordsSet
 from littledice.model.record import Record
-from littledice.rules.arms import UNLOADED
+from littledice.rules.gear.weapons_held import UNLOADED
 
 
 class Params(Record):

@@ -7,7 +7,7 @@ from littledice.engine.conditions import helpless, lift
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
-from littledice.rules.casting import waste
+from littledice.rules.conditions.casting import waste
 
 
 class Params(Record):

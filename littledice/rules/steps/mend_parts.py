@@ -12,9 +12,9 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.track import figure
-from littledice.rules.dictated import dictated
-from littledice.rules.outlook import outlook
-from littledice.rules.parts import code, gone, part_named, parts_of
+from littledice.rules.bodies.named_parts import dictated
+from littledice.rules.bodies.parts import code, gone, part_named, parts_of
+from littledice.rules.bodies.point_preview import outlook
 
 MOST = 1000
 POINTS = "points"

@@ -7,8 +7,8 @@ from littledice.engine.conditions import definition, use_up, why_skipped
 from littledice.engine.scene import Scene
 from littledice.model.events import Tallied, TurnEnded
 from littledice.model.record import Record
-from littledice.rules.harm import QUANTITIES as HARMED
-from littledice.rules.harm import Blow, harm
+from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
+from littledice.rules.damage.reduced_damage import Blow, harm
 
 QUANTITIES = HARMED
 TURN_START, OWED = "turn_start", "owed"

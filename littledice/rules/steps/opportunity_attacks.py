@@ -12,8 +12,8 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import MoveId
 from littledice.model.use import Target, UseMove
-from littledice.rules.engagement import PRONE
-from littledice.rules.foresight import foresee
+from littledice.rules.checks.preview import foresee
+from littledice.rules.movement.engagements import PRONE
 
 UNBEATEN = "unbeaten"
 NO = "no"

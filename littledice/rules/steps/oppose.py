@@ -9,9 +9,9 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, StatId
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import ready, rolled
-from littledice.rules.strokes import Stroke, strokes_of
+from littledice.rules.attack.strokes import Stroke, strokes_of
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import ready, rolled
 
 QUANTITIES = CHECKED
 TAGS = ("passive", "opposing")

@@ -13,8 +13,8 @@ from littledice.model.combatant import Combatant
 from littledice.model.events import Lost, Noted, Tallied, WordsSet
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, StatId, TrackId, WordsId
-from littledice.rules.hands import EMPTY, trimmed
-from littledice.rules.parts import parts_of, role
+from littledice.rules.bodies.parts import parts_of, role
+from littledice.rules.gear.hands import EMPTY, trimmed
 
 GONE_ON, PACE = "gone", "pace"
 """Tallies: metres gone this round, and the speed that movement was last counted by."""

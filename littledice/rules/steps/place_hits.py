@@ -13,12 +13,12 @@ from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.roll import Reason
-from littledice.rules.dictated import dictated
-from littledice.rules.parts import with_role
-from littledice.rules.placing import OPTIONS as PLACED
-from littledice.rules.placing import Placing, land, place
-from littledice.rules.protecting import protector
-from littledice.rules.reductions import reduced
+from littledice.rules.bodies.named_parts import dictated
+from littledice.rules.bodies.parts import with_role
+from littledice.rules.bodies.placing_points import OPTIONS as PLACED
+from littledice.rules.bodies.placing_points import Placing, land, place
+from littledice.rules.bodies.protect_part import protector
+from littledice.rules.damage.reductions import reduced
 
 BEFORE, CANCELLED, SIXES = "before", "cancelled", "cancelled_sixes"
 OPTIONS = (*PLACED, "assign_order", "evaluate", "torso_extra", "joint", "psychic_six")

@@ -15,7 +15,7 @@ from littledice.model.record import Record
 from littledice.model.roll import Roll
 from littledice.model.track import figure
 from littledice.model.use import Target, UseMove
-from littledice.rules.foresight import foresee
+from littledice.rules.checks.preview import foresee
 
 NO = "no"
 AVERTED = "averted"

@@ -16,9 +16,9 @@ from littledice.model.events import Clock, Gained, Noted, Tallied
 from littledice.model.record import Record, replace
 from littledice.model.refs import ConditionId
 from littledice.model.track import Number, figure
-from littledice.rules.lasting import MENDING, end, lasting, scars
-from littledice.rules.treating import AIDED
-from littledice.rules.wounding import DEAD, HP, TREATED, UNCONSCIOUS, WOUNDS
+from littledice.rules.bodies.lasting_wounds import MENDING, end, lasting, scars
+from littledice.rules.bodies.take_wound import DEAD, HP, TREATED, UNCONSCIOUS, WOUNDS
+from littledice.rules.rest.treating import AIDED
 
 OPTIONS = ("long_rest_hp", "lasting_counts")
 SHORT, LONG, SEASON = "short", "long", "season"

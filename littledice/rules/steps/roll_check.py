@@ -10,7 +10,7 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount
-from littledice.rules.checking import ready, rolled
+from littledice.rules.checks.checking import ready, rolled
 
 MADE, FAILED = "made", "failed"
 TAGS = (MADE, FAILED)

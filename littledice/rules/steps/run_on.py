@@ -9,7 +9,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Tallied
 from littledice.model.record import Record
 from littledice.model.refs import StatId, TrackId
-from littledice.rules.settled import said
+from littledice.rules.checks.option_params import said
 
 GONE_ON = "gone"
 MANUAL = "manual"

@@ -11,8 +11,8 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, RuleId
 from littledice.model.ruleset import Amount
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import moment_of, ready, rolled
 
 QUANTITIES = CHECKED
 TAGS = ("save",)

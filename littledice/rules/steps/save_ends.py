@@ -7,8 +7,8 @@ from littledice.engine.conditions import definition, lift
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import CheckId
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import moment_of, ready, rolled
 
 QUANTITIES = CHECKED
 TAGS = ("save",)

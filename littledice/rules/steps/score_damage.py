@@ -8,8 +8,8 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId
 from littledice.model.roll import Reason
 from littledice.model.track import Number
-from littledice.rules.checking import ready, rolled
-from littledice.rules.settled import said
+from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.option_params import said
 
 ATTACK = "attack"
 BONUS, SAVED = "bonus", "save"

@@ -7,7 +7,7 @@ from littledice.engine.conditions import acts
 from littledice.engine.scene import Scene
 from littledice.model.events import OrderSet
 from littledice.model.record import Record
-from littledice.rules.equals import sort_places
+from littledice.rules.initiative.equal_counts import sort_places
 
 
 class Params(Record):

@@ -12,11 +12,11 @@ from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Amount
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import Ready, ready, thrown, told
-from littledice.rules.opposing import TAGS as FACTS
-from littledice.rules.opposing import facing, opposed_facts, opposed_moment, scored, winner
-from littledice.rules.stated import stated_advantage
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, ready, thrown, told
+from littledice.rules.checks.opposed_check import TAGS as FACTS
+from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, winner
+from littledice.rules.checks.stated import stated_advantage
 
 QUANTITIES = CHECKED
 FIXED, OPPOSED = "fixed", "opposed"

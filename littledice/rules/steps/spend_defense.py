@@ -11,8 +11,8 @@ from littledice.engine.tracks import shift
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import TrackId
-from littledice.rules.foretold import outlook
-from littledice.rules.strokes import Stroke, strokes_of
+from littledice.rules.attack.defense_preview import outlook
+from littledice.rules.attack.strokes import Stroke, strokes_of
 
 KIND = "spend_defense"
 REFLEX = "reflex"

@@ -11,15 +11,15 @@ from littledice.model.question import Question
 from littledice.model.record import Record
 from littledice.model.roll import Roll
 from littledice.model.ruleset import EffectDef
-from littledice.rules.befall import befall
-from littledice.rules.damage import EFFECTS, Harm, after_armor, harm_of
-from littledice.rules.damage import QUANTITIES as DAMAGED
-from littledice.rules.dice.expression import Expression
-from littledice.rules.dice.grammar import read_roll
-from littledice.rules.strokes import Stroke, strokes_of
-from littledice.rules.wounding import DEAD, wounded
-from littledice.rules.wounding import OPTIONS as READ
-from littledice.rules.wounding import TAGS as FACTS
+from littledice.rules.attack.stroke_damage import EFFECTS, Harm, after_armor, harm_of
+from littledice.rules.attack.stroke_damage import QUANTITIES as DAMAGED
+from littledice.rules.attack.strokes import Stroke, strokes_of
+from littledice.rules.bodies.take_wound import DEAD, wounded
+from littledice.rules.bodies.take_wound import OPTIONS as READ
+from littledice.rules.bodies.take_wound import TAGS as FACTS
+from littledice.rules.conditions.one_turn import befall
+from littledice.rules.dice.parse_roll import read_roll
+from littledice.rules.dice.roll_expression import Expression
 
 QUANTITIES = DAMAGED
 OPTIONS = READ

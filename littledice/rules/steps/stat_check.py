@@ -11,8 +11,8 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
 from littledice.model.track import Number, figure
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import Ready, moment_of, ready, rolled, thrown, told
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, moment_of, ready, rolled, thrown, told
 
 QUANTITIES = CHECKED
 TAGS = ("theirs",)

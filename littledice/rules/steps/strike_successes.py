@@ -7,13 +7,13 @@ from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import CheckId
 from littledice.model.ruleset import Amount
-from littledice.rules.arms import RELOAD, UNLOADED, weapon
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import ready, rolled
-from littledice.rules.kind import Setup
-from littledice.rules.strokes import NUMBERS as MEASURED
-from littledice.rules.strokes import STROKES, Stroke, most_successes, planned
-from littledice.rules.strokes import TAGS as FACTS
+from littledice.rules.attack.strokes import NUMBERS as MEASURED
+from littledice.rules.attack.strokes import STROKES, Stroke, most_successes, planned
+from littledice.rules.attack.strokes import TAGS as FACTS
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.gear.weapons_held import RELOAD, UNLOADED, weapon
 
 QUANTITIES = CHECKED
 NUMBERS = MEASURED

@@ -6,8 +6,8 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
-from littledice.rules.befall import OPTIONS as READ
-from littledice.rules.befall import befall
+from littledice.rules.conditions.one_turn import OPTIONS as READ
+from littledice.rules.conditions.one_turn import befall
 
 OPTIONS = READ
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
-from littledice.rules.harm import HARM
-from littledice.rules.wounding import DEAD, wounded
-from littledice.rules.wounding import OPTIONS as READ
-from littledice.rules.wounding import TAGS as FACTS
+from littledice.rules.bodies.take_wound import DEAD, wounded
+from littledice.rules.bodies.take_wound import OPTIONS as READ
+from littledice.rules.bodies.take_wound import TAGS as FACTS
+from littledice.rules.damage.reduced_damage import HARM
 
 OPTIONS = READ
 TAGS = FACTS

@@ -10,10 +10,10 @@ from littledice.model.events import DistanceSet, Placed
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
-from littledice.rules.engagement import leave
-from littledice.rules.hexes import Hex, footprint, parsed, written
-from littledice.rules.places import occupants, size_of
-from littledice.rules.travel import Gait, allowance, goal, in_the_way, longest, room_for, why_not_there
+from littledice.rules.movement.engagements import leave
+from littledice.rules.movement.hex_paths import Gait, allowance, goal, in_the_way, longest, room_for, why_not_there
+from littledice.rules.movement.hexes import Hex, footprint, parsed, written
+from littledice.rules.movement.positions import occupants, size_of
 
 
 class Params(Record):

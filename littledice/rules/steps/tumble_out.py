@@ -9,12 +9,12 @@ from littledice.model.encounter import Encounter
 from littledice.model.record import Record
 from littledice.model.refs import CheckId
 from littledice.model.roll import Roll, Thrown
-from littledice.rules.arms import MELEE, ready_arms, weapon
-from littledice.rules.checking import QUANTITIES as CHECKED
-from littledice.rules.checking import Ready, ready, thrown, told
-from littledice.rules.engagement import engagers
-from littledice.rules.opposing import TAGS as FACTS
-from littledice.rules.opposing import facing, opposed_moment, scored, winner
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, ready, thrown, told
+from littledice.rules.checks.opposed_check import TAGS as FACTS
+from littledice.rules.checks.opposed_check import facing, opposed_moment, scored, winner
+from littledice.rules.gear.weapons_held import MELEE, ready_arms, weapon
+from littledice.rules.movement.engagements import engagers
 
 QUANTITIES = CHECKED
 TAGS = (*FACTS, "slipping")

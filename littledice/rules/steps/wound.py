@@ -7,10 +7,10 @@ from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Struck
 from littledice.model.record import Record
-from littledice.rules.reductions import reduced
-from littledice.rules.wounding import DEAD, wounded
-from littledice.rules.wounding import OPTIONS as READ
-from littledice.rules.wounding import TAGS as FACTS
+from littledice.rules.bodies.take_wound import DEAD, wounded
+from littledice.rules.bodies.take_wound import OPTIONS as READ
+from littledice.rules.bodies.take_wound import TAGS as FACTS
+from littledice.rules.damage.reductions import reduced
 
 OPTIONS = READ
 RAW = "raw"

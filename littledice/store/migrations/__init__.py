@@ -17,10 +17,10 @@ import msgspec
 from littledice.model.errors import StorageError
 from littledice.store.codec import BadLine, decode_header, decode_step, encode_step, sum_is_right
 from littledice.store.disk import Disk
-from littledice.store.header import format_of, header_bytes, header_line
-from littledice.store.lines import OpenFile, Source, forward
-from littledice.store.tail import CLOSING, damaged
-from littledice.store.trouble import shown
+from littledice.store.os_errors import shown
+from littledice.store.save_header import format_of, header_bytes, header_line
+from littledice.store.save_lines import OpenFile, Source, forward
+from littledice.store.torn_tail import CLOSING, damaged
 
 Upgrade = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -61,7 +61,7 @@ def bring_up_to_date(disk: Disk, fd: int, path: Path) -> None:
     folder.
     """
     from littledice.store.trash import keep_copy
-    from littledice.store.whole import write_new
+    from littledice.store.whole_file import write_new
 
     source = OpenFile(disk, fd, path)
     keep_copy(source, path, disk)

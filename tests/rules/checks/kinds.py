@@ -9,8 +9,8 @@ from typing import Any
 
 from littledice.model.roll import Thrown
 from littledice.model.ruleset import CheckDef, Die
-from littledice.rules.checks.registry import check_kind
-from littledice.rules.kind import CheckKind, Setup
+from littledice.rules.check_kind import CheckKind, Setup
+from littledice.rules.checks.kinds import check_kind
 
 DICE = {
     "p6": Die(faces=(1, 2, 3, 0, 0, 1)),

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from littledice.rules.chances import contest, success
-from littledice.rules.kind import CheckKind, Hand, Setup
+from littledice.rules.check_kind import CheckKind, Hand, Setup
+from littledice.rules.checks.check_odds import contest, success
 from littledice.rules.odds.chance import ALWAYS, EVEN, NEVER
 from littledice.rules.odds.distribution import Distribution
 from tests.rules.checks.kinds import counted, hits, kind, points, shown, wounds

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.errors import BadRuleset, Refused
-from littledice.rules.chances import success
-from littledice.rules.kind import Hand, Setup
+from littledice.rules.check_kind import Hand, Setup
+from littledice.rules.checks.check_odds import success
 from tests.rules.checks.kinds import DICE, kind, points, shown
 
 PLAIN = [

@@ -6,8 +6,8 @@ import pytest
 
 from littledice.model.errors import BadRuleset, WrongUsage
 from littledice.model.ruleset import CheckDef
-from littledice.rules.checks.registry import KINDS, check_kind, kind_module
-from littledice.rules.kind import Setup
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.kinds import KINDS, check_kind, kind_module
 
 
 @pytest.mark.parametrize("name", list(KINDS))

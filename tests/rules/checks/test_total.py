@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.rules.chances import success
-from littledice.rules.kind import Hand, Setup
+from littledice.rules.check_kind import Hand, Setup
+from littledice.rules.checks.check_odds import success
 from tests.rules.checks.kinds import kind, shown
 
 

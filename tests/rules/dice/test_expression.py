@@ -9,8 +9,8 @@ import icepool
 import pytest
 
 from littledice.model.errors import Refused
-from littledice.rules.dice.expression import Expression
-from littledice.rules.dice.grammar import read_roll
+from littledice.rules.dice.parse_roll import read_roll
+from littledice.rules.dice.roll_expression import Expression
 from tests.rules.checks.kinds import DICE, shown
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from littledice.model.errors import BadRuleset, LittleDiceError, Refused, WrongUsage
 from littledice.model.ruleset import Die
-from littledice.rules.dice.grammar import read_roll
+from littledice.rules.dice.parse_roll import read_roll
 from tests.rules.checks.kinds import DICE
 
 

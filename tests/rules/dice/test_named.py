@@ -4,8 +4,8 @@ import pytest
 
 from littledice.model.errors import BadRuleset, Refused, WrongUsage
 from littledice.model.ruleset import Die
-from littledice.rules.dice.limits import check_count, check_faces, shown
-from littledice.rules.dice.named import coin_named, die_named, find_die
+from littledice.rules.dice.dice_limits import check_count, check_faces, shown
+from littledice.rules.dice.die_names import coin_named, die_named, find_die
 
 
 def test_the_rulesets_own_die_comes_first() -> None:

@@ -7,15 +7,15 @@ import pytest
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import true
+from littledice.language.compiler import compiled
+from littledice.language.references.amount_names import why_not_amount
+from littledice.language.references.fact_names import why_not_fact
+from littledice.language.references.known_names import Known
+from littledice.language.references.reference import astray
+from littledice.language.references.reference_walk import Reference
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.track import Track
-from littledice.rules.compile import compiled
-from littledice.rules.references.amounts import why_not_amount
-from littledice.rules.references.facts import why_not_fact
-from littledice.rules.references.known import Known
-from littledice.rules.references.walk import Reference
-from littledice.rules.references.words import astray
 from littledice.rules.rulebook import Rules
 from tests.rules.worlds import REGISTRY, SOUND
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from littledice.engine.tracks import make_tracks
+from littledice.language.loading import load
+from littledice.language.reading.roots import built_in
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
-from littledice.rules.harm import Blow, harm
-from littledice.rules.load import load
-from littledice.rules.roots import built_in
+from littledice.rules.damage.reduced_damage import Blow, harm
 from tests.fakes import small_game as game
 
 BOOK = load("p6-wounds", (built_in(),))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from littledice.engine.tracks import make_tracks
+from littledice.language.loading import load
+from littledice.language.reading.roots import roots
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
-from littledice.rules.load import load
-from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 
 ID = "littlep6"

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from littledice.rules.report import RuleUse, report
-from littledice.rules.roots import built_in, roots
+from littledice.language.authoring.check_report import RuleUse, report
+from littledice.language.reading.roots import built_in, roots
 from tests.rulesets.littlep6.people import ID, rules
 
 FOLDER = Path(built_in().path) / ID

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.examples import run_all, words
-from littledice.app.memory import MemoryShelf
-from littledice.rules.compile import compiled
-from littledice.rules.roots import roots
+from littledice.app.proving.examples import run_all, words
+from littledice.app.proving.memory import MemoryShelf
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import roots
 from littledice.rules.rulebook import Rules
 from tests.rulesets.littlep6.people import rules
 

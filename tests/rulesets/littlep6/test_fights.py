@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from littledice.app.assertions import Seen, judge
 from littledice.app.desk import Desk
-from littledice.app.examples import words
-from littledice.app.memory import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.rules.roots import built_in
+from littledice.app.proving.assertions import Seen, judge
+from littledice.app.proving.examples import words
+from littledice.app.proving.memory import MemoryShelf
+from littledice.language.reading.roots import built_in
 from tests.rulesets.littlep6.people import ID, rules
 
 FOLDER = Path(built_in().path) / ID / "fights"

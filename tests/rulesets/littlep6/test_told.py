@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.memory import MemoryShelf
-from littledice.app.narration import narrate
+from littledice.app.proving.memory import MemoryShelf
+from littledice.app.telling.narration import narrate
 from littledice.model.errors import Refused
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings

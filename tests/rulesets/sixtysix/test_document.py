@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from littledice.app.examples import run_all
-from littledice.rules.compile import compiled
-from littledice.rules.roots import roots
+from littledice.app.proving.examples import run_all
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import roots
 from littledice.rules.rulebook import Rules
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "66.md"

@@ -15,7 +15,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.commands import Command, Delay
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.use import Target, UseMove
-from littledice.rules.parts import gone, parts_of
+from littledice.rules.bodies.parts import gone, parts_of
 from tests.properties.player import RandomPlayer, encoded
 from tests.rulesets.sixtysix.people import DESTROYED, ID, person, rules
 

@@ -6,6 +6,8 @@ from functools import cache
 from typing import Any
 
 from littledice.engine.tracks import make_tracks
+from littledice.language.compiler import compiled
+from littledice.language.reading.roots import roots
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Answer, Begin, Edit, EndTurn, Resolve
 from littledice.model.condition import Condition
@@ -13,8 +15,6 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event, Gained, Placed, StatSet, TrackSet, WordsSet
 from littledice.model.record import replace
 from littledice.model.use import Target, UseMove
-from littledice.rules.compile import compiled
-from littledice.rules.roots import roots
 from littledice.rules.rulebook import Rules
 from tests.fakes.table import Table
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from littledice.rules.roots import built_in
+from littledice.language.reading.roots import built_in
 from tests.rulesets.spiritd6.people import ID, rules
 
 HERE = Path(__file__).parent

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.examples import words
-from littledice.app.memory import MemoryShelf
+from littledice.app.proving.examples import words
+from littledice.app.proving.memory import MemoryShelf
+from littledice.language.reading.roots import built_in
 from littledice.model.errors import LittleDiceError
-from littledice.rules.roots import built_in
 from tests.rulesets.spiritd6.people import ID, rules
 
 FILE = Path(built_in().path) / ID / "demo.dice"

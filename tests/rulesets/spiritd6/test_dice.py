@@ -68,8 +68,8 @@ def test_rank_one_brings_one_success_at_most() -> None:
     """SD-05: bonus dice or not; who has no rank in it rolls one die."""
     from littledice.engine.circumstance import Circumstance
     from littledice.model.roll import Thrown
-    from littledice.rules.checking import ready
-    from littledice.rules.kind import Setup
+    from littledice.rules.check_kind import Setup
+    from littledice.rules.checks.checking import ready
 
     fight = game(person("mi", "party"))
     moment = Circumstance(rules(), fight.state, fight.state.combatants["mi"])

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.examples import run_all, words
-from littledice.app.memory import MemoryShelf
-from littledice.rules.compile import compiled
-from littledice.rules.load import load
-from littledice.rules.roots import roots
+from littledice.app.proving.examples import run_all, words
+from littledice.app.proving.memory import MemoryShelf
+from littledice.language.compiler import compiled
+from littledice.language.loading import load
+from littledice.language.reading.roots import roots
 from littledice.rules.rulebook import Rules
 
 TEXT = (Path(__file__).parents[3] / "docs" / "spiritd6.md").read_text(encoding="utf-8")

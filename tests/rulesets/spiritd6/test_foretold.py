@@ -12,7 +12,7 @@ import pytest
 from littledice.engine.decide import decide
 from littledice.model.commands import Answer
 from littledice.model.roll import Throw, Thrown
-from littledice.rules.wounding import in_words
+from littledice.rules.bodies.take_wound import in_words
 from tests.rulesets.spiritd6.people import Game, game, person, rules
 
 

@@ -12,7 +12,7 @@ import pytest
 from littledice.model.errors import Refused
 from littledice.model.events import Rolled, Struck
 from littledice.model.roll import Roll
-from littledice.rules.wounding import prospects
+from littledice.rules.bodies.take_wound import prospects
 from tests.rulesets.spiritd6.people import Game, game, person, rules
 
 

@@ -409,7 +409,7 @@ def test_the_large_need_room_and_are_reached_at_their_nearest_hex(size: int, cel
     """SD-60."""
     fight = melee().place(mi=(0, 0), xx=(-1 - size, 0)).stat("xx", "size", size).to("action")
     assert fight.has("xx", "engaged", "mi"), "its nearest hex is next to mi"
-    from littledice.rules.places import covered
+    from littledice.rules.movement.positions import covered
 
     assert len(covered(rules(), fight.state, fight.state.combatants["xx"])) == cells
 

@@ -1,0 +1,1 @@
+"""The board as plain data: rows, cards, gauges, what is due."""

@@ -1,0 +1,162 @@
+"""Making the board of a fight, for the GM or for a player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from littledice.app.board.cards import Chance, card
+from littledice.app.board.data import DOWN, OUT, Asked, Board, Person, Phase, Row
+from littledice.app.board.rows import arranged, coming, row
+from littledice.app.seeing.viewer import is_gm, seen
+from littledice.engine.conditions import why_skipped
+from littledice.engine.ruleset import Rulebook
+from littledice.model.encounter import Encounter, Fight, Open
+from littledice.model.ruleset import MoveDef
+
+
+def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None) -> Board:
+    """The board. `chance` tells the chance of a hit for the turn card; it gives targets away, so players get none."""
+    shown = seen(rules.data, fight, viewer)
+    state = shown.encounter
+    following = coming(rules, state)
+    asked = _asked(state, shown.open)
+    first = following[0] if following else ""
+    to = asked.to.id if asked and asked.to else ""
+    rows = tuple(
+        _with_card(rules, state, row(rules, state, each, to, first), viewer, chance) for each in arranged(rules, state)
+    )
+    return Board(
+        title=title,
+        ruleset=rules.data.name,
+        stage=state.stage,
+        round=state.round,
+        round_word=rules.data.flow.round_word,
+        winner=state.winner,
+        viewer=viewer,
+        active=tuple(_person(state, who) for who in state.active),
+        rows=rows,
+        then=tuple(_person(state, who) for who in following),
+        after=_after(rules, state),
+        passed_over=_passed_over(rules, state),
+        phases=_phases(rules, state),
+        asked=asked,
+        enter=_enter(rules, fight, shown, viewer, following),
+        goes=is_gm(viewer) and fight.open is None and _goes(rules, state),
+        scene=tuple(_scene(rules, flag) for flag in state.scene),
+        attack=rules.data.screen.attack,
+        moves=_letters(rules, state),
+    )
+
+
+def _with_card(rules: Rulebook, state: Encounter, made: Row, viewer: str, chance: Chance | None) -> Row:
+    """Whoever is up gets a turn card, unless only the outside is known."""
+    if not made.up or made.health:
+        return made
+    known = chance if is_gm(viewer) else None
+    return replace(made, card=card(rules, state, state.combatants[made.id], known))
+
+
+def _scene(rules: Rulebook, flag: str) -> str:
+    defined = rules.data.scene.get(flag)
+    return (defined.name if defined is not None else "") or flag
+
+
+def _person(state: Encounter, who: str) -> Person:
+    return Person(who, state.combatants[who].name, state.combatants[who].side)
+
+
+def _asked(state: Encounter, waiting: Open | None) -> Asked | None:
+    if waiting is None:
+        return None
+    to = _person(state, waiting.question.to) if waiting.question.to in state.combatants else None
+    return Asked(waiting.question, to, waiting.id)
+
+
+def _phases(rules: Rulebook, state: Encounter) -> tuple[Phase, ...]:
+    names = rules.data.flow.phases
+    if len(names) < 2 or state.stage != "running":
+        return ()
+    now = names.index(state.phase) if state.phase in names else -1
+    found = []
+    for place, name in enumerate(names):
+        defined = rules.data.phase.get(name)
+        mark = "now" if place == now else "done" if place < now else "later"
+        order = defined.order if defined is not None else ""
+        declares = defined is not None and defined.mode == "declare"
+        found.append(Phase((defined.name if defined is not None else "") or name, order, mark, declares))
+    return tuple(found)
+
+
+def _after(rules: Rulebook, state: Encounter) -> str:
+    """What opens when everybody of this phase has acted."""
+    phases = _phases(rules, state)
+    later = [phase for phase in phases if phase.mark == "later"]
+    if not later:
+        return ""
+    return f"{later[0].name} phase, {later[0].order} first"
+
+
+def _passed_over(rules: Rulebook, state: Encounter) -> tuple[str, ...]:
+    """Whoever will lose the coming slot, with the reason; the dead lose no more than everybody expects."""
+    told = []
+    for who in state.order:
+        bearer = state.combatants[who]
+        if who in state.done or who in state.active or not bearer.here:
+            continue
+        defined = [rules.data.condition.get(held.kind) for held in bearer.conditions]
+        if any(each is not None and each.state in ("dead", "out") for each in defined):
+            continue
+        why = why_skipped(rules.data.condition, bearer)
+        if why:
+            told.append(f"{bearer.name} is skipped: {why}")
+    return tuple(told)
+
+
+def _enter(rules: Rulebook, fight: Fight, shown: Fight, viewer: str, following: list[str]) -> str:
+    """What an empty line does, for whoever may do it."""
+    if shown.open is not None:
+        question = shown.open.question
+        if not is_gm(viewer) and question.to != viewer:
+            return ""
+        return "" if question.default is None else f"answers: {' '.join(question.default) or 'none'}"
+    if not is_gm(viewer) or fight.open is not None:
+        return ""
+    state = shown.encounter
+    if state.stage == "setup":
+        return "start" if state.here() else ""
+    if state.stage == "ended":
+        return ""
+    if following:
+        return f"next: {state.combatants[following[0]].name}"
+    after = _after(rules, state)
+    return f"next: {after.partition(',')[0] if after else f'{rules.data.flow.round_word} {state.round + 1}'}"
+
+
+def _goes(rules: Rulebook, state: Encounter) -> bool:
+    """Whether declarations are collected, or those who act together have said something that waits."""
+    if state.stage != "running" or not state.active:
+        return False
+    phase = rules.data.phase.get(state.phase)
+    joint = len(state.active) > 1 and any(declared.due is None for declared in state.declared)
+    return joint or (phase is not None and phase.mode == "declare")
+
+
+def example(board: Board) -> str:
+    """What a player whose turn it is might say: `a g2`; empty for everybody else."""
+    if board.stage != "running" or not any(person.id == board.viewer for person in board.active):
+        return ""
+    foes = [row.id for row in board.rows if row.health and row.mark not in (DOWN, OUT)]
+    coming_foes = [person.id for person in board.then if person.id in foes]
+    target = next(iter((*coming_foes, *foes)), "")
+    move = next((letter for letter, name in board.moves if name == board.attack), board.attack)
+    return f"{move} {target}" if move and target else ""
+
+
+def _letters(rules: Rulebook, state: Encounter) -> tuple[tuple[str, str], ...]:
+    """The letters of the ruleset's own moves that belong to this phase, for the foot of the board."""
+    moves = rules.data.move.items()
+    return tuple((each.letter, name) for name, each in moves if each.letter and _of_phase(each, state.phase))
+
+
+def _of_phase(move: MoveDef, phase: str) -> bool:
+    return not phase or not move.phases or phase in move.phases

@@ -1,0 +1,145 @@
+"""The turn card: what whoever is up has left, may expect and may not do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from littledice.app.board.data import Card, Odds, Owed
+from littledice.app.board.gauges import budget, figures
+from littledice.app.telling.due import owed
+from littledice.app.telling.health import GONE, state_of
+from littledice.app.telling.number_format import percent
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.facts import holds
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.weapons import chosen, weapon_of
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.ruleset import When
+from littledice.model.use import Target, UseMove
+
+Chance = Callable[[str, str, str], str]
+"""The exact chance, as a fraction, that the first id succeeds with a move, at a target (empty for none); empty where
+the move aims at no number.
+"""
+
+MOST_TARGETS = 5
+
+
+def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | None) -> Card:
+    """The bearer's turn card. While something is owed, it is all that counts."""
+    move = owed(rules.data, state, bearer.id)
+    if move:
+        defined = rules.data.move.get(move)
+        told = percent(chance(bearer.id, move, "")) if chance is not None else ""
+        return Card(owed=Owed(move, (defined.name if defined is not None else "") or move, told))
+    known = figures(rules, state, bearer, rules.data.screen.card)
+    attacks = _may_attack(rules, state)
+    return Card(
+        budget=budget(rules.data, bearer),
+        figures=tuple(each for each in known if each.value or each.high is not None),
+        weapon=_weapon(rules, bearer) if attacks else "",
+        odds=(odds := _odds(rules, state, bearer, chance) if chance is not None and attacks else ()),
+        spread=_spread(rules, state, bearer) if chance is not None and attacks and not odds else "",
+        forbidden=_forbidden(rules, state, bearer),
+    )
+
+
+def _may_attack(rules: Rulebook, state: Encounter) -> bool:
+    """Whether the attack belongs to the phase that runs."""
+    move = rules.data.move.get(rules.data.screen.attack)
+    return move is not None and (not move.phases or state.phase in move.phases)
+
+
+def _owed(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+    move = owed(rules.data, state, bearer.id)
+    if not move:
+        return ()
+    defined = rules.data.move.get(move)
+    return (f"only {(defined.name if defined is not None else '') or move} now",)
+
+
+def _weapon(rules: Rulebook, bearer: Combatant) -> str:
+    move = rules.data.move.get(rules.data.screen.attack)
+    if move is None:
+        return ""
+    try:
+        names = chosen(rules.data, bearer, move, UseMove(who=bearer.id, move=rules.data.screen.attack))
+    except Refused:
+        return ""
+    if not names:
+        return ""
+    defined = weapon_of(rules.data, names[0])
+    if defined is None:
+        return names[0]
+    name = defined.name or names[0].replace("-", " ")
+    return f"{name} {defined.damage} dmg" if isinstance(defined.damage, int) else name
+
+
+def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) -> tuple[Odds, ...]:
+    """The chance against at most five of the other sides, who comes next first."""
+    ids = dict.fromkeys((*_from_here(state, bearer.id), *state.combatants))
+    found: list[Odds] = []
+    for who in ids:
+        target = state.combatants[who]
+        if target.side == bearer.side or state_of(rules.data, target) in GONE:
+            continue
+        told = percent(chance(bearer.id, rules.data.screen.attack, who))
+        if told:
+            found.append(Odds(who, target.name, told))
+        if len(found) == MOST_TARGETS:
+            break
+    return tuple(found)
+
+
+def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
+    """Of an attack that aims at no number: its dice, and the chance of one hit or more, of two or more, and so on."""
+    from littledice.rules.checks.preview import foresee
+
+    move = rules.data.screen.attack
+    try:
+        ready = foresee(rules, state, UseMove(who=bearer.id, move=move, targets=(Target(id=bearer.id),)))
+    except Refused:
+        return ""
+    if ready is None or ready.failed or ready.target is not None:
+        return ""
+    dice = ready.kind.throw(ready.setup).count
+    found = ready.kind.distribution(ready.setup)
+    chances = [f"{hits}+ {percent(found.at_least(hits).text)}" for hits in range(1, min(dice, MOST_TARGETS) + 1)]
+    name = rules.data.move[move].name.lower() or move
+    return f"{name} {dice} {'die' if dice == 1 else 'dice'}: {'  '.join(chances)}"
+
+
+def _from_here(state: Encounter, who: str) -> tuple[str, ...]:
+    """The order, beginning after whoever is up."""
+    if who not in state.order:
+        return state.order
+    place = state.order.index(who)
+    return (*state.order[place + 1 :], *state.order[:place])
+
+
+def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+    """Moves of one's own that something about the bearer forbids now, by name. What merely costs too much, needs
+    another phase or lacks its occasion is not told.
+    """
+    told = []
+    for name, move in rules.data.move.items():
+        if move.by == "gm" or move.hidden or move.time != "turn" or (move.phases and state.phase not in move.phases):
+            continue
+        moment = Circumstance(rules, state, bearer, tags=(name, *move.tags))
+        barred = _barred(rules, bearer, (name, *move.tags))
+        if barred or any(_is_own(forbid.when) and holds(forbid.when, moment) for forbid in move.forbid.values()):
+            told.append(move.name or name)
+    return tuple(told)
+
+
+def _barred(rules: Rulebook, bearer: Combatant, names: tuple[str, ...]) -> bool:
+    """Whether a condition of the bearer bars a move, by its id or one of its tags."""
+    held = [rules.data.condition[each.kind] for each in bearer.conditions if each.kind in rules.data.condition]
+    return any(name in each.bars for each in held for name in names)
+
+
+def _is_own(when: When) -> bool:
+    """Whether the facts ask for something that holds of the actor."""
+    return any(fact.startswith(("self:", "self.")) for fact in (*when.all, *when.any))

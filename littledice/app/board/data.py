@@ -1,0 +1,176 @@
+"""The board as data: all that a screen or a sentence tells of a fight, already filtered for who looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from littledice.app.telling.effects import Effect
+from littledice.model.question import Question
+from littledice.model.track import Number
+
+BAR, PIPS, CROSSES, PART, NUMBER = "bar", "pips", "crosses", "part", "number"
+NOW, ASK, NEXT, TO_ACT, DONE, DOWN, OUT = "now", "ask", "next", "todo", "done", "down", "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A number with the most it can be. `kind` says how it is drawn; `name` is for sentences, `short` for headings.
+    `low` is a warning: at a quarter or less, a part crippled. `gone` is a part destroyed.
+    """
+
+    id: str
+    name: str
+    short: str
+    kind: str
+    value: Number
+    high: Number | None = None
+    unit: str = ""
+    budget: bool = False
+    low: bool = False
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bond:
+    """Who engages whom: `by` the other one, `to` it, or `both`."""
+
+    other: str
+    name: str
+    way: str
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The chance to hit somebody, as it is shown (`69%`)."""
+
+    id: str
+    name: str
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """The only move of the slot, until it is made, and the chance of it."""
+
+    move: str
+    name: str
+    chance: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What whoever is up has left and may expect: slots and pools of the turn, further figures, the weapon, the chance
+    to hit at most five, or how the hits of an attack are spread; what is owed first, what is forbidden.
+    """
+
+    budget: tuple[Gauge, ...] = ()
+    figures: tuple[Gauge, ...] = ()
+    weapon: str = ""
+    odds: tuple[Odds, ...] = ()
+    spread: str = ""
+    owed: Owed | None = None
+    forbidden: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One combatant. `mark` is where it stands in the turn, `up` whether its slot is open; `health` is a word instead
+    of numbers, or empty.
+    """
+
+    id: str
+    name: str
+    side: str
+    mark: str
+    state: str
+    up: bool = False
+    initiative: str = ""
+    stats: tuple[Gauge, ...] = ()
+    bar: Gauge | None = None
+    health: str = ""
+    gauges: tuple[Gauge, ...] = ()
+    slots: tuple[Gauge, ...] = ()
+    parts: tuple[Gauge, ...] = ()
+    bonds: tuple[Bond, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    remarks: tuple[str, ...] = ()
+    concealed: bool = False
+    declared: str = ""
+    card: Card | None = None
+
+    @property
+    def dying(self) -> bool:
+        """Whether it is at the edge but not gone."""
+        return self.state == "dying"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A name with its side, to be coloured."""
+
+    id: str
+    name: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase of the round: its order in words, and whether it is `done`, `now` or `later`."""
+
+    name: str
+    order: str
+    mark: str
+    declares: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The waiting question and who must answer it."""
+
+    question: Question
+    to: Person | None
+    id: int = 0
+
+    @property
+    def text(self) -> str:
+        """The question without the name of whom it is put to, which stands before it anyway."""
+        name = f"{self.to.name}: " if self.to is not None else "The GM: "
+        return self.question.text.removeprefix(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The whole fight. `then` is who comes next, `after` what comes when all have acted, `passed_over` who will lose
+    their slot and why. `enter` is what an empty line does, empty for one who may not do it; `goes` is whether `go` may
+    be said, which lets all that was declared happen at once.
+    """
+
+    title: str
+    ruleset: str
+    stage: str
+    round: int
+    round_word: str
+    winner: str
+    viewer: str
+    active: tuple[Person, ...]
+    rows: tuple[Row, ...]
+    then: tuple[Person, ...] = ()
+    after: str = ""
+    passed_over: tuple[str, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    asked: Asked | None = None
+    enter: str = ""
+    goes: bool = False
+    scene: tuple[str, ...] = ()
+    attack: str = ""
+    moves: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase that runs, where a round has several."""
+        return next((phase for phase in self.phases if phase.mark == "now"), None)
+
+    @property
+    def player(self) -> bool:
+        """Whether it is a player's board."""
+        return self.viewer not in ("", "gm")

@@ -1,0 +1,125 @@
+"""Tracks and stats made ready to be drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
+from littledice.app.telling.health import low, part_ids
+from littledice.app.telling.number_format import shown, tidy
+from littledice.engine.ruleset import Rulebook
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.ruleset import Ruleset, TrackDef
+from littledice.model.track import Track
+
+MOST_SQUARES = 6
+"""The largest pool drawn one square a point."""
+
+
+def gauge(data: Ruleset, bearer: Combatant, name: str, kind: str) -> Gauge | None:
+    """The bearer's track as it is drawn; None where it has no such track. What is measured or too large for
+    squares is a number.
+    """
+    track = bearer.tracks.get(name)
+    if track is None:
+        return None
+    defined = data.track.get(name, TrackDef(name=name))
+    if kind in (PIPS, CROSSES) and (defined.unit or not _countable(track)):
+        kind = NUMBER
+    return Gauge(
+        id=name,
+        name=defined.name or name,
+        short=defined.short or defined.name or name,
+        kind=kind,
+        value=tidy(track.value),
+        high=None if track.high is None else tidy(track.high),
+        unit=defined.unit,
+        budget=defined.budget,
+        low=_low(track, kind),
+        gone=kind == PART and track.low < 0 and track.value <= track.low,
+    )
+
+
+def _countable(track: Track) -> bool:
+    whole = float(track.value).is_integer() and track.high is not None and float(track.high).is_integer()
+    return whole and track.high is not None and 0 <= track.value <= MOST_SQUARES and track.high <= MOST_SQUARES
+
+
+def _low(track: Track, kind: str) -> bool:
+    if kind == PART:
+        return track.value <= 0
+    return kind == BAR and low(track)
+
+
+def bar(data: Ruleset, bearer: Combatant) -> Gauge | None:
+    """The track drawn as a bar; none where it is a part of the body, which has a cell of its own."""
+    if data.screen.bar in part_ids(data, bearer):
+        return None
+    return gauge(data, bearer, data.screen.bar, BAR)
+
+
+def pools(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:
+    """Wounds and pools, in the order of the columns."""
+    drawn = [(name, CROSSES) for name in data.screen.crosses] + [(name, PIPS) for name in data.screen.pips]
+    return tuple(found for name, kind in drawn if (found := gauge(data, bearer, name, kind)) is not None)
+
+
+def body(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:
+    """The parts of the body, their codes as headings."""
+    found = []
+    for name in part_ids(data, bearer):
+        made = gauge(data, bearer, name, PART)
+        if made is not None:
+            code = data.track[name].code.upper()
+            found.append(replace(made, short=code or made.short, gone=made.gone or _lost(data, bearer, name)))
+    return tuple(found)
+
+
+def _lost(data: Ruleset, bearer: Combatant, part: str) -> bool:
+    """Whether something that holds says that the part is gone, whatever its health."""
+    known = data.condition
+    return any(
+        held.against == part and held.kind in known and known[held.kind].loses_part for held in bearer.conditions
+    )
+
+
+def tokens(data: Ruleset, bearer: Combatant) -> tuple[str, ...]:
+    """What is held of the tracks that are told only then: `Favour held`, `Luck 2`."""
+    held = [(data.track[name], bearer.value(name)) for name in data.screen.tokens if bearer.value(name) > 0]
+    return tuple(f"{each.name} held" if value == 1 else f"{each.name} {shown(value)}" for each, value in held)
+
+
+def budget(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:
+    """What may be spent in the turn: slots as squares, the rest as numbers."""
+    return tuple(found for name in data.screen.budget if (found := gauge(data, bearer, name, PIPS)) is not None)
+
+
+def slots(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:
+    """The slots that stand in columns of their own: all of the budget, where it holds several sorts of squares that no
+    other column shows.
+    """
+    found = [each for each in budget(data, bearer) if each.id not in data.screen.pips]
+    squares = [each for each in found if each.kind == PIPS]
+    return tuple(found) if len(squares) > 1 else ()
+
+
+def figures(rules: Rulebook, state: Encounter, bearer: Combatant, names: tuple[str, ...]) -> tuple[Gauge, ...]:
+    """Numbers of the sheet, or tracks, by name."""
+    found = []
+    for name in names:
+        made = gauge(rules.data, bearer, name, NUMBER)
+        if made is None and (name in rules.data.stat or name in bearer.stats):
+            defined = rules.data.stat.get(name)
+            word = defined.name if defined is not None else name
+            made = Gauge(
+                id=name,
+                name=word or name,
+                short=(defined.short if defined is not None else "") or word or name,
+                kind=NUMBER,
+                value=tidy(rules.stat(state, bearer, name)),
+                unit=defined.unit if defined is not None else "",
+            )
+        if made is not None:
+            found.append(made)
+    return tuple(found)

@@ -1,0 +1,28 @@
+"""The chances for the turn card: what a move would roll, without rolling."""
+
+from __future__ import annotations
+
+from littledice.app.board.cards import Chance
+from littledice.engine.ruleset import Rulebook
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.use import Target, UseMove
+
+
+def hit_chance(rules: Rulebook, state: Encounter) -> Chance:
+    """Tells the exact chance, as a fraction, of a move of somebody at somebody; empty where it aims at no number."""
+
+    def told(who: str, move: str, target: str) -> str:
+        if move not in rules.data.move:
+            return ""
+        from littledice.rules.checks.preview import foresee
+
+        targets = (Target(id=target),) if target else ()
+        try:
+            ready = foresee(rules, state, UseMove(who=who, move=move, targets=targets))
+        except Refused:
+            return ""
+        chance = ready.chance if ready is not None else None
+        return chance.text if chance is not None else ""
+
+    return told

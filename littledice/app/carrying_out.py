@@ -1,0 +1,55 @@
+"""Carrying a command out: decided, saved, told."""
+
+from __future__ import annotations
+
+from littledice.app.outcome import Outcome
+from littledice.app.results import told
+from littledice.app.shelf import Held, Kept
+from littledice.app.table import Table
+from littledice.model.commands import Command
+from littledice.model.errors import WrongUsage
+from littledice.model.events import RoundEnded, TurnBegan
+
+
+def carry_out(
+    table: Table,
+    command: Command,
+    verb: str,
+    label: str,
+    *,
+    typed: str = "",
+    show: str = "result",
+    notices: tuple[str, ...] = (),
+) -> Outcome:
+    """Decide, save, tell. `label` is what undo and log call the step, `typed` the dice, `notices` what is told besides.
+    Raises `Refused` where it is not possible; then nothing has changed.
+    """
+    save, before, _ = held(table.save), table.fight, table.notices
+    decision = table.decided(command, typed)
+    events = decision.events
+    step = save.append(
+        command,
+        events,
+        decision.fight,
+        label=label,
+        by=table.viewer,
+        at=table.clock(),
+        hash=table.rules.data.hash,
+    )
+    if show == "result" and any(isinstance(event, TurnBegan) for event in events):
+        show = "edge"
+    payload = None
+    if any(isinstance(event, RoundEnded) for event in events):
+        from littledice.app.history.recap import round_ended
+
+        payload = round_ended(table)
+    return told(table, verb, before, events, step.seq, label=label, show=show, payload=payload, notices=notices)
+
+
+def held(save: Kept) -> Held:
+    """The save as one that can be written. A sentence with the word `odds` in it gets none: it must not change the
+    fight, wherever that word went.
+    """
+    if not hasattr(save, "append"):
+        raise WrongUsage("`odds` stands where it tells no chance.", "`odds` goes before or after what rolls dice.")
+    return save  # type: ignore[return-value]

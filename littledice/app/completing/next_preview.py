@@ -1,0 +1,127 @@
+"""What `next` would do, by the code that does it, up to the first roll or question; nothing changes and nothing is
+rolled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from littledice.app.outcome import Outcome
+from littledice.app.results import sentences, visible
+from littledice.app.table import Table
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.errors import Refused
+from littledice.model.events import Event
+from littledice.model.question import Question
+from littledice.model.roll import Throw, Thrown
+from littledice.rules.checks.checking import Ready
+
+
+@dataclass(frozen=True, slots=True)
+class Peeked:
+    """`events` would happen and lead to `after`; then comes `roll` (a check owed, with its chance), `throw` (other
+    dice) or `question`, if anything stops it.
+    """
+
+    events: tuple[Event, ...]
+    after: Encounter
+    roll: Ready | None = None
+    throw: Throw | None = None
+    question: Question | None = None
+
+
+class _Stopped(BaseException):
+    """Dice would fall here."""
+
+    def __init__(self, throw: Throw) -> None:
+        super().__init__(throw.what)
+        self.throw = throw
+
+
+class _NoDice:
+    def roll(self, throw: Throw) -> Thrown:
+        """No dice are thrown ahead of time: what they will show is nobody's to know."""
+        raise _Stopped(throw)
+
+    def close(self) -> None:
+        """Nothing was typed."""
+
+
+def peeked(table: Table) -> Outcome:
+    """The edge that comes next."""
+    found = ahead(table)
+    text = (*sentences(table, table.state, found.events), *_stop(found))
+
+    def data() -> dict[str, Any]:
+        import msgspec
+
+        from littledice.app.views import view
+
+        known = visible(table, table.state, found.events)
+        return {
+            "events": [msgspec.to_builtins(event) for event in known],
+            "text": list(text),
+            "roll": _roll_data(found),
+            "question": found.question.kind if found.question else None,
+            "view": view(
+                table.rules,
+                Fight(encounter=found.after),
+                encounter=table.save.slug,
+                name=table.save.header.name,
+                viewer=table.viewer,
+            ),
+        }
+
+    return table.looked("peek", "peek", data, text=text or ("Nothing is due.",), payload=found)
+
+
+def ahead(table: Table) -> Peeked:
+    """Run the edge on a scene without dice."""
+    from littledice.engine.decide import carry_out
+    from littledice.engine.scene import Waiting
+    from littledice.model.commands import EndTurn
+    from littledice.rules.checks.checking import Foreseen, Foresight
+
+    if table.fight.open is not None:
+        raise Refused(f"A question waits: {table.fight.open.question.text}", "`answer` it first.", code="question")
+    scene = Foresight(table.rules, table.state, _NoDice())
+    roll = throw = question = None
+    try:
+        carry_out(scene, EndTurn())
+    except Foreseen as seen:
+        roll = seen.ready
+    except _Stopped as stopped:
+        throw = stopped.throw
+    except Waiting as asked:
+        question = asked.question
+    return Peeked(tuple(scene.events), scene.state, roll, throw, question)
+
+
+def _stop(found: Peeked) -> tuple[str, ...]:
+    people = found.after.combatants
+    if found.roll is not None:
+        name = people[found.roll.who].name if found.roll.who in people else "The GM"
+        chance = f", {found.roll.chance.words}" if found.roll.chance is not None else ""
+        return (f"Then {name} rolls {found.roll.what}{chance}.",)
+    if found.throw is not None:
+        name = people[found.throw.who].name if found.throw.who in people else "The GM"
+        return (f"Then {name} rolls {found.throw.what or 'dice'}.",)
+    if found.question is not None:
+        name = people[found.question.to].name if found.question.to in people else "The GM"
+        return (f"Then {name} is asked: {found.question.text}",)
+    return ()
+
+
+def _roll_data(found: Peeked) -> dict[str, Any] | None:
+    if found.roll is not None:
+        chance = found.roll.chance
+        return {
+            "who": found.roll.who,
+            "what": found.roll.what,
+            "target": found.roll.target,
+            "fraction": chance.text if chance else None,
+        }
+    if found.throw is not None:
+        return {"who": found.throw.who, "what": found.throw.what, "target": None, "fraction": None}
+    return None

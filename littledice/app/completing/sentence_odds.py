@@ -1,0 +1,114 @@
+"""The exact chance of what a sentence would roll; nothing is rolled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from littledice.app.outcome import Outcome
+from littledice.app.seeing.viewer import side_of
+from littledice.app.table import Table
+from littledice.app.telling.number_format import shown
+from littledice.app.telling.step_labels import move_label
+from littledice.engine.attempt import usage_of
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.use import UseMove
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.checking import Ready
+from littledice.rules.checks.preview import foresee
+from littledice.rules.odds.chance import Chance
+from littledice.rules.odds.distribution import Distribution
+
+MOST_SCORES = 6
+
+
+def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
+    """The chance of the first check that a move would roll."""
+    if typed.strip():
+        raise WrongUsage("Odds roll nothing, so no dice can be typed.", "Leave the faces out.")
+    _complete(table, use)
+    found = foresee(table.rules, table.state, use)
+    if found is None:
+        move = table.rules.data.move[use.move]
+        raise Refused(
+            f"{move.name or use.move} rolls nothing, so it has no odds.",
+            "`odds` tells of checks and attacks.",
+            code="no_odds",
+        )
+    if table.is_player and (_of_others(table, found) or names_their_number(table, use)):
+        raise Refused("What the others are made of is the GM's to know.", "Ask the GM for the odds.", code="gm_only")
+    return _told(table, move_label(table.rules.data, table.state, use), found)
+
+
+def _complete(table: Table, use: UseMove) -> None:
+    """Refuse a use that lacks somebody; whether it is allowed now does not matter to its odds."""
+    move = table.rules.data.move[use.move]
+    name = move.name or use.move
+    if use.who not in table.state.combatants and move.by == "actor":
+        raise Refused(f"Whose {name}?", f"`WHO: {use.move} ... odds`", code="who")
+    named = use.targets or use.args.get("on", ())
+    if move.target not in ("none", "self") and len(named) < move.least:
+        raise Refused(f"{name} needs a target.", usage_of(use.move, move), code="target")
+
+
+def names_their_number(table: Table, use: UseMove) -> bool:
+    """Whether a number of somebody of another side is named as what to reach (`vs g1.phy`)."""
+    people, mine = table.state.combatants, side_of(table.state, table.viewer)
+    heads = [word.partition(".") for word in use.args.get("vs", ())]
+    return any(dot and who in people and people[who].side != mine for who, dot, _ in heads)
+
+
+def _of_others(table: Table, found: Ready) -> bool:
+    people, mine = table.state.combatants, side_of(table.state, table.viewer)
+    return any(who in people and people[who].side != mine for who in (found.who, found.against))
+
+
+def _told(table: Table, label: str, found: Ready) -> Outcome:
+    spread = _spread(found)
+    chance = found.chance
+    pool = found.kind.throw(found.setup, found.who, found.what).count if not found.failed else 0
+    data = chance_data(chance, spread, pool=pool, target=found.target, setup=found.setup)
+    if found.failed:
+        data |= {"fraction": "0", "percent": 0.0, "note": found.failed}
+    text = sentence(label, chance, found)
+    payload = {"label": label, "ready": found, **data}
+    return table.looked("odds", "odds", lambda: {**data, "text": [text]}, text=(text,), payload=payload)
+
+
+def _spread(found: Ready) -> Distribution | None:
+    return None if found.failed else found.kind.distribution(found.setup)
+
+
+def chance_data(
+    chance: Chance | None,
+    spread: Distribution | None,
+    *,
+    pool: int,
+    target: int | float | None,
+    setup: Setup | None = None,
+) -> dict[str, Any]:
+    """The contract's JSON of a chance. `fraction` is null where nothing is aimed at."""
+    return {
+        "fraction": chance.text if chance is not None else None,
+        "percent": chance.percent if chance is not None else None,
+        "pool": pool,
+        "target": target,
+        "advantage": setup.net if setup is not None else 0,
+        "distribution": spread.texts() if spread is not None else {},
+    }
+
+
+def _scores(found: Ready) -> str:
+    """The chances of the highest scores above the lowest, each with all above it."""
+    spread = found.kind.distribution(found.setup)
+    scores = list(spread.weights)[1:][:MOST_SCORES]
+    return ", ".join(f"{score} or more {spread.at_least(score).words}" for score in scores) or "every score is the same"
+
+
+def sentence(label: str, chance: Chance | None, found: Ready) -> str:
+    """The chance in one sentence."""
+    if found.failed:
+        return f"{label}: no chance, {found.failed}."
+    if chance is None:
+        return f"{label}: nothing is aimed at; {_scores(found)}."
+    aim = f"to reach {shown(found.target)}" if found.target is not None else "to win"
+    return f"{label}: {chance.words} ({chance.text}) {aim}."

@@ -1,0 +1,144 @@
+"""What may follow in a sentence about the fight that is being typed, best first: people with how they are doing and the
+chance to hit them, then the words that are possible now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from littledice.app.completing.choices import Entry, alive_first, ranked
+from littledice.app.table import Table
+from littledice.app.telling.number_format import shown
+from littledice.engine.legality import why_not
+from littledice.engine.offers import offers
+from littledice.grammar import numerals
+from littledice.grammar.move_parser import ARGUMENT, EXPECTED
+from littledice.grammar.move_sentence import Said, find_move, read_move
+from littledice.grammar.sentence_start import Opening
+from littledice.grammar.verb_table import VERBS, exact
+from littledice.grammar.word_lists import takes_amount
+from littledice.model.errors import LittleDiceError, Refused
+from littledice.model.record import replace
+from littledice.model.ruleset import MoveDef
+from littledice.model.use import UseMove
+
+Suggestion = tuple[str, str]
+"""A word, and what is told beside it."""
+
+CHECKED = ("adv", "dis", "odds")
+
+
+def verbs_now(table: Table) -> list[Suggestion]:
+    """The moves that whoever is up may make now, in the ruleset's order; a player's own only."""
+    data, state = table.rules.data, table.state
+    actors = [table.viewer] if table.is_player else list(state.active)
+    if state.stage != "running" or table.fight.open is not None:
+        return []
+    found: dict[str, str] = {}
+    for who in actors:
+        if who in state.combatants:
+            for offer in offers(table.rules, state, who):
+                if offer.legal:
+                    move = data.move[offer.use.move]
+                    found.setdefault(offer.use.move, move.says or move.name or offer.use.move)
+    return list(found.items())
+
+
+def allowed(table: Table, verb: str) -> bool:
+    """Whether whoever sits here may say the verb at all."""
+    if not table.is_player:
+        return True
+    if verb in VERBS:
+        return VERBS[verb].player
+    move = table.rules.data.move.get(verb)
+    return move is None or move.by != "gm"
+
+
+def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Suggestion] | None:
+    """What may follow these words of a move; None where the verb is no move, or the words are wrong already."""
+    data = table.rules.data
+    verb = verb.removesuffix("!")
+    id = "" if exact(verb) else find_move(verb, data)
+    if not id:
+        return None
+    if not allowed(table, id):
+        return []
+    move = data.move[id]
+    try:
+        said = read_move(id, Opening(who, verb, False, tuple(rest)), table.lexicon, table.whom)
+    except LittleDiceError:
+        return None
+    if table.is_player and move.by != "gm" and said.use.who != table.viewer:
+        return []
+    people = list(_people(table, move, said))
+    if not said.use.targets and move.target not in ("none", "self") and move.least:
+        return people
+    return [*_kinds(table, id, move, said), *_words(table, move, said), *people]
+
+
+def types_faces(table: Table, words: Sequence[str]) -> bool:
+    """Whether the last of these words is a die's face, typed for a move that rolls."""
+    place = 1 if words and words[0].endswith(":") else 0
+    if len(words) < place + 2 or not numerals.is_faces(words[-1]):
+        return False
+    id = find_move(words[place].removesuffix("!"), table.rules.data)
+    move = table.rules.data.move.get(id)
+    return move is not None and bool(move.check) and not takes_amount(id, move)
+
+
+def _people(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
+    """Those the move may still be aimed at."""
+    named = [target.id for target in said.use.targets]
+    if move.target in ("none", "self") or len(named) >= move.most > 0:
+        return
+    entries, _, _ = ranked(table, said.use)
+    if move.by == "gm" or move.target == "any":
+        entries = alive_first(table, entries)
+    for entry in entries:
+        if entry.word not in named:
+            yield entry.word, told(entry)
+
+
+def told(entry: Entry) -> str:
+    """`Goblin 2   3/4 HP   hit 98%`."""
+    parts = [entry.name]
+    if entry.gauge is not None:
+        high = f"/{shown(entry.gauge.high)}" if entry.gauge.high is not None else ""
+        low = "!" if entry.gauge.low else ""
+        parts.append(f"{shown(entry.gauge.value)}{high} {entry.gauge.short}{low}")
+    elif entry.health:
+        parts.append(entry.health)
+    if entry.percent:
+        parts.append(f"hit {entry.percent}")
+    return "   ".join(parts)
+
+
+def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:
+    """The ruleset's words that the move asks for and has not been told: conditions, stats, damage types."""
+    listed = [word[1:] for word in move.words if word.startswith("@")]
+    for kind in dict.fromkeys([*EXPECTED.get(id, ()), *listed]):
+        if kind not in ARGUMENT or ARGUMENT[kind] in said.use.args:
+            continue
+        for name, entry in getattr(table.rules.data, kind, {}).items():
+            if not getattr(entry, "hidden", False):
+                yield name, getattr(entry, "says", "") or getattr(entry, "name", "")
+
+
+def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
+    """Options that are possible now, plain words and keywords."""
+    taken = {word.partition("=")[0] for word in said.use.words}
+    for name, option in move.options.items():
+        word = f"{name}=1" if option.counted else name
+        use = replace(said.use, words=(*said.use.words, word))
+        if name not in taken and _possible(table, use):
+            yield name, option.says
+    yield from ((word, "") for word in (*move.words, *move.keywords) if not word.startswith("@"))
+    if move.check or move.aim:
+        yield from ((word, "") for word in CHECKED)
+
+
+def _possible(table: Table, use: UseMove) -> bool:
+    try:
+        return why_not(table.rules, table.state, use) is None
+    except Refused:
+        return False

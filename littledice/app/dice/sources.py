@@ -1,0 +1,109 @@
+"""Where a command's faces come from: typed dice first, then the program's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from littledice.app.dice.seeded_dice import OwnDice
+from littledice.app.dice.typed_dice import TypedDice
+from littledice.model.errors import Refused
+from littledice.model.roll import Throw, Thrown
+from littledice.rules.dice.dice_limits import check_count, shown
+from littledice.rules.dice.die_names import Dice, die_named
+
+TYPED = "typed"
+ROLLED = "rolled"
+
+
+class CommandDice:
+    """The dice of one command. Typed ones are used up in the order in which rolls call for them; a roll begun with
+    typed dice must be typed whole, coins aside, which are flipped if not typed; what is rolled after the last typed die
+    is the program's. `dice` are the ruleset's dice by name.
+    """
+
+    def __init__(self, dice: Dice, own: OwnDice, typed: str = "") -> None:
+        self.dice = dice
+        self.own = own
+        self.typed = TypedDice(typed)
+        self.place = 0
+        self.coins = 0
+
+    def roll(self, throw: Throw) -> Thrown:
+        """The faces of one roll; raises `Refused` for typed dice that do not fit it."""
+        return self.roll_together((throw,))[0]
+
+    def roll_together(self, throws: Sequence[Throw]) -> tuple[Thrown, ...]:
+        """The faces of several throws that are one roll: typed whole or not at all."""
+        wanted = sum([throw.count for throw in throws])
+        check_count(wanted + sum([throw.coins for throw in throws]))
+        begun = bool(self.typed.waiting)
+        before = self.typed.taken
+        thrown: list[Thrown] = []
+        for throw in throws:
+            faces, origins = self._faces(throw, begun, wanted, before)
+            coins, coin_origins = self._coins(throw)
+            thrown.append(Thrown(faces=faces, origins=origins, coins=coins, coin_origins=coin_origins))
+        return tuple(thrown)
+
+    def close(self) -> None:
+        """The command rolls no more; raises `Refused` if typed dice are left over."""
+        left = self.typed.left()
+        if left:
+            raise Refused(
+                f"Too many dice typed: this needs {self._needed()}. Left over: {shown(left)}.",
+                "Leave those out.",
+                code="dice",
+            )
+
+    def _needed(self) -> str:
+        if not self.place:
+            return "no dice"
+        dice = _counted(self.place - self.coins, "die", "dice")
+        coins = _counted(self.coins, "coin", "coins")
+        if not self.coins:
+            return dice
+        return f"{dice} and {coins}" if self.place > self.coins else coins
+
+    def _faces(self, throw: Throw, begun: bool, wanted: int, before: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        if not throw.count:
+            return (), ()
+        die = die_named(throw.die, self.dice)
+        faces: list[int] = []
+        origins: list[str] = []
+        for _ in range(throw.count):
+            face = None
+            if begun:
+                if not self.typed.waiting:
+                    raise _not_whole(throw, wanted, self.typed.taken - before)
+                face = self.typed.face(die, throw.die)
+            faces.append(self._own(len(die.faces)) if face is None else face)
+            origins.append(ROLLED if face is None else TYPED)
+            self.place += 1
+        return tuple(faces), tuple(origins)
+
+    def _coins(self, throw: Throw) -> tuple[tuple[int, ...], tuple[str, ...]]:
+        self.coins += throw.coins
+        coins: list[int] = []
+        origins: list[str] = []
+        for _ in range(throw.coins):
+            coin = self.typed.coin()
+            coins.append(self._own(2) - 1 if coin is None else coin)
+            origins.append(ROLLED if coin is None else TYPED)
+            self.place += 1
+        return tuple(coins), tuple(origins)
+
+    def _own(self, faces: int) -> int:
+        return self.own.face(self.place, faces)
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def _not_whole(throw: Throw, wanted: int, typed: int) -> Refused:
+    what = f"The {throw.what}" if throw.what else "This roll"
+    return Refused(
+        f"{what} needs {_counted(wanted, 'die', 'dice')}, {typed} typed. Nothing was rolled.",
+        "Type them all, or _ for each die the program rolls.",
+        code="dice",
+    )

@@ -1,0 +1,66 @@
+"""Corrections to a sheet: `set WHO key=value ...`. They fire no rule; what follows from the sheet follows."""
+
+from __future__ import annotations
+
+from littledice.app.carrying_out import carry_out
+from littledice.app.outcome import Outcome
+from littledice.app.people.records import changes
+from littledice.app.table import Table
+from littledice.app.telling.step_labels import names
+from littledice.engine.apply import fold
+from littledice.engine.order import inserted
+from littledice.grammar.sheet_entries import Sheet, is_key, write
+from littledice.model.commands import Edit
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Event, OrderSet
+from littledice.model.names import same_name
+
+USAGE = "set WHO KEY=VALUE ..."
+
+
+def change(table: Table) -> Outcome:
+    """Write on the sheets of those named."""
+    who: dict[str, None] = {}
+    keys: list[str] = []
+    for token in table.opening.rest:
+        if who and is_key(token, table.lexicon):
+            keys.append(token)
+            continue
+        group = table.whom.group(token.lower())
+        who.update(dict.fromkeys(group if group is not None else [table.whom.one(token)]))
+    if not who or not keys:
+        raise WrongUsage("Set what of whom?", f"`{USAGE}`")
+    sheet = Sheet()
+    for token in keys:
+        write(sheet, token, table.lexicon)
+    _free_name(table, sheet, list(who))
+    events: list[Event] = []
+    for id in who:
+        events.extend(changes(table.rules, table.state, table.state.combatants[id], sheet))
+    if sheet.initiative is not None:
+        events.extend(_places(table, fold(table.state, events), list(who)))
+    label = f"set {names(table.state, list(who))} {' '.join(keys)}"
+    return carry_out(table, Edit(verb="set", events=tuple(events), who=tuple(who)), "set", label)
+
+
+def _places(table: Table, state: Encounter, who: list[str]) -> list[Event]:
+    """Their places in the order by the initiative written; who is up stays up, and nobody gains or loses a turn."""
+    if state.stage != "running":
+        return []
+    phase = table.rules.data.phase.get(state.phase)
+    turned = phase is not None and phase.order == "lowest"
+    order, standing = state.order, state.standing
+    for id in who:
+        order = inserted(state, order, id, lowest_first=turned) if id in order else order
+        standing = inserted(state, standing, id) if id in standing else standing
+    moved = (order, standing) != (state.order, state.standing)
+    return [OrderSet(order=order, standing=standing)] if moved else []
+
+
+def _free_name(table: Table, sheet: Sheet, who: list[str]) -> None:
+    if sheet.name is None:
+        return
+    others = [each for each in table.state.here() if each.id not in who]
+    if len(who) > 1 or any(same_name(each.name, sheet.name) for each in others):
+        raise Refused(f'Two would be called "{sheet.name}".', "Give each a name of their own.", code="taken")

@@ -1,0 +1,162 @@
+"""Coming into the fight: `add NAME [xN] [side:SIDE] [from:TEMPLATE] key=value ...`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from littledice.app.carrying_out import carry_out
+from littledice.app.outcome import Outcome
+from littledice.app.people.carried import as_left
+from littledice.app.people.party import Regular
+from littledice.app.people.records import made
+from littledice.app.table import Table
+from littledice.engine.apply import apply
+from littledice.grammar.ids import id_of
+from littledice.grammar.sheet_entries import Sheet, is_key, write
+from littledice.grammar.tokens import MOST_SHOWN, fold, listed, shown, squeezed, unknown
+from littledice.model.combatant import Combatant
+from littledice.model.commands import Enter
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Joined
+from littledice.model.names import clean_name
+
+USAGE = "add NAME [xN] [side:party|foes|other] [from:TEMPLATE] KEY=VALUE ..."
+MOST_AT_ONCE = 200
+MOST_HERE = 1000
+_TIMES = re.compile(r"x([0-9]+)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Wish:
+    """Who is to come: names, how often, from which template, with which sheet, with which dice."""
+
+    names: list[str] = field(default_factory=list)
+    times: int | None = None
+    template: str = ""
+    keys: list[str] = field(default_factory=list)
+
+
+def add(table: Table) -> Outcome:
+    """One or several come in, before the fight or in the middle of it."""
+    wish = _wish(table)
+    newcomers: list[Combatant] = []
+    state = table.state
+    for name, template, tokens, carry in _who(table, wish):
+        sheet = Sheet()
+        for token in tokens:
+            write(sheet, token, table.lexicon)
+        known = [who.name for who in state.combatants.values()]
+        for numbered, number in _numbered(sheet.name or name, wish.times, known):
+            if len(state.combatants) >= MOST_HERE:
+                raise Refused(f"A fight holds at most {MOST_HERE:,} combatants.", "Begin another one.", code="limit")
+            id = id_of(sheet.name or name, state.combatants, table.lexicon, number)
+            combatant = made(table.rules, state, id, numbered, sheet, template)
+            if carry and table.shelf is not None:
+                combatant = as_left(table.shelf, table.rules, table.save.slug, combatant)
+            newcomers.append(combatant)
+            state = apply(state, Joined(combatant=combatant))
+    totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
+    names = [who.name for who in newcomers]
+    label = "add " + (listed(names, "and") if len(names) < 4 else f"{names[0]} to {names[-1]}")
+    command = Enter(combatants=tuple(newcomers), totals=totals)
+    return carry_out(table, command, "add", label, typed=table.dice_text(), notices=_plain(table, wish, newcomers))
+
+
+def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, ...]:
+    """That somebody who sounds ready-made is not: a foe by name alone, where there are templates."""
+    known = listed(list(table.rules.data.template), "and") if table.rules.data.template else ""
+    sheet = [token for token in wish.keys if not fold(token).startswith("side:")]
+    if not known or sheet or any(who.template or who.side == "party" for who in newcomers):
+        return ()
+    if any(_regular(table, name) is not None for name in wish.names):
+        return ()
+    numbers = f"{newcomers[0].name} has" if len(newcomers) == 1 else "these have"
+    says = f'{table.rules.data.name} has no template "{shown(wish.names[0])}"; {numbers} the default numbers.'
+    data = table.rules.data
+    more = f"; `rules show {data.id} template` tells all" if len(data.template) > MOST_SHOWN else ""
+    return (f"{says} Templates: {known}{more}.",)
+
+
+def _wish(table: Table) -> Wish:
+    wish = Wish()
+    for token in table.opening.rest:
+        times = _TIMES.fullmatch(token)
+        if times and wish.times is None and wish.names:
+            wish.times = int(times[1][:9])
+            if not 1 <= wish.times <= MOST_AT_ONCE:
+                raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", f"`{USAGE}`", code="limit")
+        elif fold(token).startswith("from:"):
+            wish.template = _template(table, token[len("from:") :])
+        elif wish.names and is_key(token, table.lexicon):
+            wish.keys.append(token)
+        else:
+            wish.names.append(token)
+    if not wish.names:
+        raise WrongUsage("Who comes in?", f"`{USAGE}`")
+    return wish
+
+
+def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
+    """Name, template, keys of each one meant, and whether they come as they left their last fight. Several names must
+    all be known ones: nobody is called `Mira Vale` by two words without quotes.
+    """
+    found = []
+    for name in wish.names:
+        regular = _regular(table, name)
+        template = wish.template or table.lexicon.find("template", name)
+        if regular is not None:
+            found.append((regular.name, template, [*regular.tokens, *wish.keys], regular.carry))
+        elif len(wish.names) > 1 and not template:
+            raise WrongUsage(
+                f'Nobody is called "{shown(name)}" in the party file or among the templates.',
+                f'A name of several words needs quotes: `add "{shown(" ".join(wish.names))}"`',
+            )
+        else:
+            ready = table.rules.data.template.get(template)
+            said = clean_name(name)
+            known = ready is not None and ready.name and squeezed(name) in (squeezed(template), squeezed(ready.name))
+            found.append((ready.name if known and ready is not None else _capital(said), template, wish.keys, False))
+    return found
+
+
+def _regular(table: Table, name: str) -> Regular | None:
+    """Somebody of the party file."""
+    if table.party is None:
+        return None
+    from littledice.app.people.party import regulars
+
+    return regulars(table.party).get(squeezed(name))
+
+
+def _template(table: Table, word: str) -> str:
+    found = table.lexicon.find("template", word)
+    if not found:
+        known = list(table.rules.data.template)
+        raise unknown(
+            f'{table.rules.data.name} has no template "{shown(word)}".',
+            word,
+            known,
+            "Templates: " + listed(known) if known else "",
+        )
+    return found
+
+
+def _capital(name: str) -> str:
+    """A name typed all in small letters begins with a capital."""
+    return name[:1].upper() + name[1:] if name == name.lower() else name
+
+
+def _numbered(name: str, times: int | None, known: list[str]) -> list[tuple[str, int | None]]:
+    """Names with their numbers: several are numbered, and so is one whose name somebody has."""
+    used = 0
+    base = squeezed(name)
+    for other in known:
+        head, _, tail = other.rpartition(" ")
+        if squeezed(other) == base:
+            used = max(used, 1)
+        elif head and tail.isdigit() and len(tail) < 7 and squeezed(head) == base:
+            used = max(used, int(tail))
+    if times is None and not used:
+        return [(name, None)]
+    return [(clean_name(f"{name} {number}"), number) for number in range(used + 1, used + 1 + (times or 1))]

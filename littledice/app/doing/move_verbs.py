@@ -1,0 +1,80 @@
+"""Moves of the ruleset."""
+
+from __future__ import annotations
+
+from littledice.app.carrying_out import carry_out
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.app.telling.step_labels import move_label
+from littledice.grammar.move_sentence import Said, move_named, read_move
+from littledice.grammar.sentence_start import Opening
+from littledice.grammar.targets import GM
+from littledice.grammar.tokens import fold, listed, shown, unknown
+from littledice.model.errors import Refused, WrongUsage
+
+
+def act(table: Table) -> Outcome:
+    """`act MOVE ...`: a move by its name, also where a verb is called the same."""
+    opening = table.opening
+    if not opening.rest:
+        moves = [id for id, move in table.rules.data.move.items() if not move.hidden]
+        raise WrongUsage("Which move?", "`act MOVE ...`: " + listed(moves, "and"))
+    name = opening.rest[0]
+    overrule = opening.overrule or name.endswith("!")
+    table.opening = Opening(opening.who, opening.verb, overrule, opening.rest[1:], opening.options)
+    return use(table, move_named(name.removesuffix("!"), table.rules.data))
+
+
+def use(table: Table, id: str) -> Outcome:
+    """Use a move, or tell its chance."""
+    id = _meant(table, id)
+    said = read_move(id, table.opening, table.lexicon, table.whom)
+    if table.is_player:
+        _allow(table, said)
+    typed = table.dice_text(said.dice)
+    if said.odds:
+        from littledice.app.completing.sentence_odds import odds_of
+
+        return odds_of(table, said.use, typed)
+    label = move_label(table.rules.data, table.state, said.use)
+    return carry_out(table, said.use, id, label, typed=typed)
+
+
+def _meant(table: Table, id: str) -> str:
+    """The move named after one that only leads to others (`power harpy-song`); itself for any other move."""
+    data, opening = table.rules.data, table.opening
+    tag = data.move[id].stands_for
+    if not tag or not opening.rest:
+        return id
+    fitting = [name for name, move in data.move.items() if tag in move.tags]
+    wanted = fold(opening.rest[0])
+    found = [name for name in fitting if fold(name) == wanted] or [
+        name for name in fitting if fold(name).startswith(wanted)
+    ]
+    if len(found) > 1:
+        raise Refused(
+            f'"{shown(opening.rest[0])}" fits {len(found)}: {listed(found, "and")}.',
+            "Type more of it.",
+            code="ambiguous",
+        )
+    if not found:
+        known = "Known: " + listed(fitting, "and") if fitting else "This ruleset has none."
+        message = f'{data.move[id].name or id} knows no "{shown(opening.rest[0])}".'
+        raise unknown(message, opening.rest[0], fitting, known)
+    table.opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest[1:], opening.options)
+    return found[0]
+
+
+def _allow(table: Table, said: Said) -> None:
+    """A player acts for their own combatant only, and overrules nothing."""
+    from littledice.app.refusals import gm_only
+
+    move = table.rules.data.move[said.use.move]
+    if said.odds:
+        return
+    if move.by == GM or said.use.who != table.viewer or said.use.overrule:
+        raise gm_only(said.use.move)
+    from littledice.app.completing.sentence_odds import names_their_number
+
+    if names_their_number(table, said.use):
+        raise Refused("What the others are made of is the GM's to know.", "Ask the GM for a number.", code="gm_only")

@@ -1,0 +1,164 @@
+"""Dice outside any move: `roll EXPR`, and `odds` before what would be said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.app.telling.number_format import tidy
+from littledice.grammar import numerals
+from littledice.grammar.sentence_start import Opening
+from littledice.grammar.tokens import fold, shown
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.roll import Roll
+from littledice.rules.dice.roll_expression import Expression
+
+if TYPE_CHECKING:
+    from littledice.app.desk import Desk
+    from littledice.rules.dice.die_names import Dice
+
+OPERATORS = ("+", "-", ">=")
+
+
+def roll(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
+    """`roll EXPR [FACES]`: dice of any ruleset, counted or summed. Nothing is saved."""
+    from secrets import randbits
+
+    from littledice.app.dice.seeded_dice import OwnDice
+    from littledice.app.dice.sources import CommandDice
+
+    words, target, faces = _taken_apart(opening.rest)
+    if faces and typed is not None:
+        raise Refused("Faces stand in the sentence and in --dice. Nothing was rolled.", "Type them once.", code="dice")
+    expression, dice = _read(desk, words)
+    if any(fold(word) == "odds" for word in opening.rest):
+        return _chance(expression, target)
+    source = CommandDice(dice, OwnDice(randbits(53), 0), faces if typed is None else typed)
+    thrown = source.roll_together(expression.throws("", "roll"))
+    source.close()
+    reading = expression.read(thrown)
+    aimed = None if target is None else reading.score >= target
+    done = Roll(
+        who="gm",
+        what="roll",
+        die=next((term.name for term in expression.terms if not term.coin), "coin"),
+        faces=tuple(face for each in thrown for face in each.faces),
+        origins=tuple(origin for each in thrown for origin in each.origins),
+        points=reading.points,
+        coins=tuple(coin for each in thrown for coin in each.coins),
+        coin_origins=tuple(origin for each in thrown for origin in each.coin_origins),
+        score=reading.score,
+        target=target,
+        success=aimed,
+        margin=None if target is None else reading.score - target,
+        threshold=reading.threshold,
+        pool=reading.pool,
+    )
+    return _rolled(expression, done, desk.viewer)
+
+
+def _rolled(expression: Expression, done: Roll, viewer: str) -> Outcome:
+    shown_faces = " ".join([*map(str, done.faces), *("h" if coin else "t" for coin in done.coins)])
+    goal = "" if done.target is None else f" against {tidy(done.target)}: {'success' if done.success else 'failure'}"
+    text = f"{expression.text}: {shown_faces} = {tidy(done.score)}{goal}."
+
+    def data() -> dict[str, Any]:
+        from littledice.app.views import roll_view
+
+        return {"rolls": [roll_view(done)], "text": [text]}
+
+    return Outcome(
+        command="roll",
+        show="roll",
+        text=(text,),
+        payload={"expression": expression, "roll": done},
+        viewer=viewer,
+        make_data=data,
+    )
+
+
+def _chance(expression: Expression, target: int | None) -> Outcome:
+    from littledice.app.completing.sentence_odds import chance_data
+
+    spread = expression.distribution()
+    chance = spread.at_least(target) if target is not None else None
+    data = chance_data(chance, spread, pool=expression.dice, target=target)
+    text = f"{expression.text}: {chance.words} ({chance.text}) to reach {target}." if chance else f"{expression.text}."
+    return Outcome(
+        command="odds",
+        show="odds",
+        text=(text,),
+        payload={"label": expression.text, "ready": None, **data},
+        make_data=lambda: {**data, "text": [text]},
+    )
+
+
+def odds(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
+    """`odds SENTENCE`: the chance of what the sentence would roll."""
+    rest = opening.rest
+    if not rest:
+        raise WrongUsage("The odds of what?", "`odds check WHO STAT vs N`, or `odds` and any sentence that rolls.")
+    who = opening.who
+    if len(rest) > 1 and len(rest[0]) > 1 and rest[0].endswith(":"):
+        who, rest = rest[0][:-1], rest[1:]
+    if fold(rest[0]) == "roll" or rest[0][:1].isdigit():
+        words = rest[1:] if fold(rest[0]) == "roll" else rest
+        return roll(desk, Opening("", "roll", False, (*words, "odds"), opening.options), typed)
+    verb, overrule = rest[0].removesuffix("!"), rest[0].endswith("!")
+    asked = Opening(who, verb, overrule, (*rest[1:], "odds"), opening.options)
+    with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:
+        return _at_table(desk.table(save, asked, typed))
+
+
+def _at_table(table: Table) -> Outcome:
+    from littledice.app.doing.move_verbs import act, use
+    from littledice.grammar.move_sentence import find_verb
+
+    kind, name = find_verb(table.opening.verb, table.rules.data, before_combatant=True)
+    if kind == "move":
+        return use(table, name)
+    if name == "act":
+        return act(table)
+    raise WrongUsage(f"`{shown(name)}` rolls nothing by itself, so it has no odds.", "`odds check WHO STAT vs N`")
+
+
+def _taken_apart(rest: tuple[str, ...]) -> tuple[str, int | None, str]:
+    """The roll's own words, the number after `vs`, and faces typed behind it."""
+    words = [word for word in rest if fold(word) != "odds"]
+    target: int | None = None
+    forms = [fold(word) for word in words]
+    if "vs" in forms:
+        place = forms.index("vs")
+        if place + 1 >= len(words):
+            raise WrongUsage('"vs" needs a number after it.', "`roll EXPR vs N`")
+        target = numerals.whole(words[place + 1], "target")
+        words = [*words[:place], *words[place + 2 :]]
+    faces: list[str] = []
+    while len(words) > 1 and _is_face(words[-1]) and words[-2] not in OPERATORS:
+        faces.insert(0, words.pop())
+    if not words:
+        raise WrongUsage("Roll what?", "`roll 3d6`, `roll 5d6 4+`, `roll 1d10+4`")
+    return " ".join(words), target, " ".join(faces)
+
+
+def _is_face(word: str) -> bool:
+    return numerals.is_faces(word) or fold(word) in numerals.COINS
+
+
+def _read(desk: Desk, text: str) -> tuple[Expression, Dice]:
+    """The roll, with plain dice, else those of the fight's ruleset, else of any."""
+    from littledice.rules.dice.parse_roll import read_roll
+
+    try:
+        return read_roll(text, {}), {}
+    except WrongUsage as error:
+        if error.code != "die":
+            raise
+        trouble = error
+    for dice in desk.shelf.dice():
+        try:
+            return read_roll(text, dice), dice
+        except WrongUsage as error:
+            trouble = error
+    raise trouble

@@ -1,0 +1,66 @@
+"""Who is up, and who comes before whom: corrections that fire no turn events."""
+
+from __future__ import annotations
+
+from littledice.app.carrying_out import carry_out
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.app.telling.step_labels import names
+from littledice.engine.stage import require_running
+from littledice.grammar.tokens import fold
+from littledice.model.commands import Edit
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import ActiveSet, Event, OrderSet
+
+
+def goto(table: Table) -> Outcome:
+    """`goto WHO`: that one is up now."""
+    if len(table.opening.rest) != 1:
+        raise WrongUsage("Who is up?", "`goto WHO`")
+    who = table.whom.one(table.opening.rest[0])
+    require_running(table.state)
+    _here(table, who)
+    if table.state.active == (who,):
+        raise Refused(f"{names(table.state, [who])} is up already.", code="nothing")
+    events: tuple[Event, ...] = (ActiveSet(who=(who,)),)
+    if who not in table.state.order:
+        events = (OrderSet(order=(*table.state.order, who)), *events)
+    return carry_out(table, Edit(verb="goto", events=events, who=(who,)), "goto", f"goto {names(table.state, [who])}")
+
+
+def order(table: Table) -> Outcome:
+    """`order WHO before|after WHO`."""
+    rest = table.opening.rest
+    side = fold(rest[1]) if len(rest) == 3 else ""
+    if side not in ("before", "after"):
+        raise WrongUsage("Who comes before or after whom?", "`order WHO before|after WHO`")
+    who, other = table.whom.one(rest[0]), table.whom.one(rest[2])
+    require_running(table.state)
+    _here(table, who)
+    _here(table, other)
+    if who == other:
+        raise Refused("Nobody comes before or after themselves.", "Name two.", code="target")
+    state = table.state
+    phase = table.rules.data.phase.get(state.phase)
+    turned = phase is not None and phase.order == "lowest"
+    moved = OrderSet(
+        order=_moved(state.order, who, other, side),
+        standing=_moved(state.standing, who, other, side if not turned else "before" if side == "after" else "after"),
+    )
+    if (moved.order, moved.standing) == (state.order, state.standing):
+        raise Refused(f"The order is so already: {names(state, [who])} {side} {names(state, [other])}.", code="nothing")
+    label = f"{names(state, [who])} {side} {names(state, [other])}"
+    return carry_out(table, Edit(verb="order", events=(moved,), who=(who,)), "order", label)
+
+
+def _moved(order: tuple[str, ...], who: str, other: str, side: str) -> tuple[str, ...]:
+    rest = [id for id in order if id != who]
+    if other not in rest:
+        return order
+    place = rest.index(other) + (side == "after")
+    return (*rest[:place], who, *rest[place:])
+
+
+def _here(table: Table, who: str) -> None:
+    if not table.state.combatants[who].here:
+        raise Refused(f"{names(table.state, [who])} is not here.", f"`in {who}` brings them back.", code="out")

@@ -1,0 +1,1 @@
+"""What has happened so far: the log, the recap, the round summary, where a fight stands."""

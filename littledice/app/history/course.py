@@ -1,0 +1,81 @@
+"""The course of a fight: its steps in order, each with the encounter before and after it. Undone steps are left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from littledice.app.shelf import Kept
+from littledice.engine.apply import fold
+from littledice.model.encounter import Encounter
+from littledice.model.events import Concealed, Event, Joined, RoundBegan
+from littledice.model.record import replace
+from littledice.store.step_lines import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A step between two states."""
+
+    step: Step
+    before: Encounter
+    after: Encounter
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in it."""
+        return self.step.events
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The rounds it touches: most steps one, the edge between two rounds both."""
+        numbers = [self.before.round, *[event.round for event in self.events if isinstance(event, RoundBegan)]]
+        return tuple(dict.fromkeys(numbers))
+
+    def cut(self, first: int, end: int) -> Beat:
+        """Only the events from the place `first` up to `end`."""
+        before = fold(self.before, self.events[:first])
+        events = self.events[first:end]
+        return Beat(replace(self.step, events=events, checkpoint=None), before, fold(before, events))
+
+
+def course(save: Kept, rounds: int | None = None, gone: Sequence[str] = ()) -> Iterator[Beat]:
+    """The whole course, or that of the last `rounds` rounds from the step on that opened the first of them. Whoever is
+    in `gone`, concealed now, is told as if concealed all along.
+    """
+    steps: list[Step] = []
+    begins = None if rounds is None else max(1, save.fight.encounter.round - rounds + 1)
+    for step in save.path_back():
+        steps.append(step)
+        if begins is not None and _opens(step, begins):
+            break
+    steps.reverse()
+    first = steps[0].prev if steps else 0
+    state = save.history.fight_at(first).encounter if first else save.header.start.encounter
+    if gone:
+        steps = [replace(step, events=_hidden(step.events, gone), checkpoint=None) for step in steps]
+        state = replace(
+            state,
+            combatants={
+                id: replace(who, concealed=who.concealed or id in gone) for id, who in state.combatants.items()
+            },
+        )
+    for step in steps:
+        after = fold(state, step.events)
+        yield Beat(step, state, after)
+        state = after
+
+
+def _hidden(events: tuple[Event, ...], gone: Sequence[str]) -> tuple[Event, ...]:
+    kept: list[Event] = []
+    for event in events:
+        if isinstance(event, Concealed) and event.who in gone:
+            continue
+        if isinstance(event, Joined) and event.combatant.id in gone:
+            event = replace(event, combatant=replace(event.combatant, concealed=True))
+        kept.append(event)
+    return tuple(kept)
+
+
+def _opens(step: Step, number: int) -> bool:
+    return any(isinstance(event, RoundBegan) and event.round == number for event in step.events)

@@ -1,0 +1,157 @@
+"""The recap of a fight or of its last rounds, and the summary of a round that has just ended: from saved steps to
+figures.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from littledice.app.history.course import Beat, course
+from littledice.app.history.round_summary import RoundSummary, round_summary
+from littledice.app.history.totals import Course, Recap, recount
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.model import events as ev
+from littledice.model.errors import Refused
+
+_ROUND = re.compile(r"^r([0-9]+) ")
+
+
+def recapped(table: Table, rounds: int | None) -> Outcome:
+    """The recap of the fight, or of its last `rounds` rounds."""
+    if rounds is not None and rounds < 1:
+        raise Refused(f"{rounds} rounds are none.", "`recap [N]`, from 1.", code="number")
+    beats = list(course(table.save, rounds, table.gone))
+    if rounds is not None:
+        beats = _from_round(beats)
+    start = beats[0].before if beats else table.state
+    events = [event for beat in beats for event in beat.events]
+    found = recount(table.rules, start, events, title=table.save.header.name, took=_took(beats), viewer=table.viewer)
+    text = tuple(told(found))
+    return table.looked("recap", "recap", lambda: data(found, text), text=text, payload=found)
+
+
+def round_ended(table: Table) -> RoundSummary:
+    """The summary of the round that the last step ended."""
+    beats = _from_round(list(course(table.save, 2, table.gone)))
+    last = beats[-1].events
+    ended = next(event for event in reversed(last) if isinstance(event, ev.RoundEnded))
+    beats[-1] = beats[-1].cut(0, last.index(ended) + 1)
+    events = [event for beat in beats for event in beat.events]
+    return round_summary(table.rules, beats[0].before, events, took=_took(beats), viewer=table.viewer)
+
+
+SHORTEST = 10
+"""Seconds below which table time says nothing: a script's rounds take no time worth telling, and must read alike."""
+
+
+def _from_round(beats: list[Beat]) -> list[Beat]:
+    """Without what the first step did before it opened its round."""
+    opening = [isinstance(event, ev.RoundBegan) for event in beats[0].events] if beats else []
+    return [beats[0].cut(opening.index(True), len(opening)), *beats[1:]] if True in opening else beats
+
+
+def _took(beats: list[Beat]) -> str:
+    """Table time from the start of the fight, or of the stretch, to its last step, in words."""
+    started = [beat for beat in beats if any(isinstance(event, ev.Started) for event in beat.events)]
+    times = [beat.step.at for beat in (started[0] if started else beats[0], beats[-1])] if beats else []
+    from datetime import datetime
+
+    try:
+        first, last = (datetime.fromisoformat(time) for time in times)
+    except ValueError:
+        return ""
+    seconds = int((last - first).total_seconds())
+    if seconds < SHORTEST:
+        return ""
+    minutes, left = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return " ".join(
+        part
+        for part, count in (
+            (f"{hours} h", hours),
+            (f"{minutes} min", minutes),
+            (f"{left} s", 0 if hours or minutes > 9 else left),
+        )
+        if count
+    )
+
+
+def told(found: Recap) -> list[str]:
+    """The recap as sentences."""
+    from littledice.app.telling.number_format import counted, shown
+
+    if not found.turns:
+        return ["Nothing has happened yet."]
+    lines = [f"{counted(found.rounds, found.round_word)}, {counted(found.turns, found.turn_word)}"]
+    lines[0] += f", {found.took}." if found.took else "."
+    if found.ended:
+        lines.append(f"The fight is over; {found.winner} won." if found.winner else "The fight is over.")
+    lines.extend(_person(each) for each in found.courses)
+    if found.conditions:
+        lines.append("Conditions: " + ", ".join(f"{name} {count} times" for name, count in found.conditions) + ".")
+    lines.extend(_ROUND.sub(r"Round \1: ", f"{moment}.") for moment in found.moments)
+    if found.faces.total:
+        faces = found.faces
+        lines.append(
+            f"{counted(faces.total, 'die', 'dice')} ({faces.typed} typed, {faces.rolled} rolled): "
+            f"{shown(faces.worth)} {faces.unit}, expected {faces.expected:.1f}."
+        )
+    return lines
+
+
+def _person(each: Course) -> str:
+    from littledice.app.telling.number_format import shown
+
+    deeds = each.deeds
+    parts = [each.health] if each.health else []
+    if not each.health and each.value is not None:
+        parts.append(shown(each.value) + (f" of {shown(each.high)}" if each.high is not None else ""))
+    parts += [f"dealt {shown(deeds.dealt)}", f"took {shown(deeds.taken)}"]
+    if deeds.healed:
+        parts.append(f"healed {shown(deeds.healed)}")
+    if deeds.tries:
+        parts.append(f"hit {deeds.hits} of {deeds.tries}")
+    return f"{each.who.name}: {', '.join(parts)}."
+
+
+def data(found: Recap, text: tuple[str, ...]) -> dict[str, Any]:
+    """The recap as JSON."""
+    return {
+        "rounds": found.rounds,
+        "turns": found.turns,
+        "ended": found.ended,
+        "winner": found.winner,
+        "took": found.took,
+        "combatants": [
+            {
+                "id": each.who.id,
+                "name": each.who.name,
+                "side": each.who.side,
+                "state": each.state,
+                "levels": [None if level is None else str(level) for level in each.levels],
+                "value": each.value,
+                "max": each.high,
+                "health": each.health,
+                "dealt": each.deeds.dealt,
+                "taken": each.deeds.taken,
+                "healed": each.deeds.healed,
+                "tries": each.deeds.tries,
+                "hits": each.deeds.hits,
+                "spent": each.deeds.spent,
+                "used": each.deeds.used,
+            }
+            for each in found.courses
+        ],
+        "conditions": dict(found.conditions),
+        "moments": list(found.moments),
+        "dice": {
+            "typed": found.faces.typed,
+            "rolled": found.faces.rolled,
+            "worth": found.faces.worth,
+            "expected": round(found.faces.expected, 2),
+            "unit": found.faces.unit,
+        },
+        "text": list(text),
+    }

@@ -1,0 +1,145 @@
+"""The story of a fight in figures: hit points round by round, who did what, how the dice fell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from littledice.app.board.data import Gauge, Person
+from littledice.app.board.gauges import bar
+from littledice.app.history.deeds import Count, Deeds, Faces
+from littledice.app.seeing.event_filter import seen_events
+from littledice.app.seeing.viewer import is_gm, seen_encounter, veiled
+from littledice.app.telling.health import HEALTH, health_unit, main_tracks, state_of
+from littledice.app.telling.moment import moments
+from littledice.engine.ruleset import Rulebook
+from littledice.model import events as ev
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.events import Event
+from littledice.model.track import Number
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One combatant's fight. `levels` are the shares of its hit points, before the first round and after each; None
+    where it was not there. `value` and `high` are its hit points at the end, all parts together, None for numbers not
+    known.
+    """
+
+    who: Person
+    levels: tuple[Fraction | None, ...]
+    value: Number | None
+    high: Number | None
+    health: str
+    state: str
+    bar: Gauge | None
+    deeds: Deeds
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """`spent` names the pools of the game, id and heading; `took` is table time, in words."""
+
+    title: str
+    ruleset: str
+    ended: bool
+    winner: str
+    rounds: int
+    round_word: str
+    turns: int
+    courses: tuple[Course, ...]
+    conditions: tuple[tuple[str, int], ...]
+    moments: tuple[str, ...]
+    faces: Faces
+    unit: str
+    pools: tuple[tuple[str, str], ...] = ()
+    took: str = ""
+
+    @property
+    def turn_word(self) -> str:
+        """What one's own turn is called beside the game's word for a round."""
+        return "slot" if self.round_word == "turn" else "turn"
+
+
+def recount(
+    rules: Rulebook, start: Encounter, events: Iterable[Event], *, title: str = "", took: str = "", viewer: str = "gm"
+) -> Recap:
+    """The recap of a stretch of a fight that began as `start`."""
+    known = tuple(events)
+    if not is_gm(viewer):
+        known = seen_events(rules.data, start, known, viewer)
+        start = seen_encounter(rules.data, start, viewer)
+    counted, samples, state = _counted(rules, start, known)
+    defined = rules.data.track
+    pools = tuple(
+        (name, defined[name].short or defined[name].name or name)
+        for name in rules.data.screen.pips
+        if name in defined and not defined[name].budget
+    )
+    return Recap(
+        title=title,
+        ruleset=rules.data.name,
+        ended=state.stage == "ended",
+        winner=state.winner,
+        rounds=max(0, state.round - max(0, start.round - 1)),
+        round_word=rules.data.flow.round_word,
+        turns=counted.turns,
+        courses=tuple(_course(rules, each, samples, counted) for each in _everybody(rules, state)),
+        conditions=tuple(sorted(counted.gained.items(), key=lambda pair: -pair[1])),
+        moments=tuple(counted.moments),
+        faces=counted.faces,
+        unit=health_unit(rules.data),
+        pools=pools,
+        took=took,
+    )
+
+
+def _counted(rules: Rulebook, start: Encounter, events: Iterable[Event]) -> tuple[Count, list[Encounter], Encounter]:
+    """The counts, the fight before the first round and after each (the last one perhaps unfinished), the fight now."""
+    counted, state = Count(rules), start
+    samples = [start] if start.stage == "running" else []
+    for moment in moments(rules.data, start, events):
+        counted.take(moment)
+        state = moment.after
+        opens = isinstance(moment.event, ev.RoundBegan) and not samples
+        if opens or isinstance(moment.event, ev.RoundEnded):
+            samples.append(state)
+    if not samples or samples[-1] is not state:
+        samples.append(state)
+    return counted, samples, state
+
+
+def _everybody(rules: Rulebook, state: Encounter) -> list[Combatant]:
+    sides = list(dict.fromkeys((*rules.data.flow.sides, *(each.side for each in state.combatants.values()))))
+    return sorted(state.combatants.values(), key=lambda each: sides.index(each.side))
+
+
+def _course(rules: Rulebook, bearer: Combatant, samples: list[Encounter], counted: Count) -> Course:
+    tracks = main_tracks(rules.data, bearer)
+    highs = [track.high for track in tracks if track.high is not None]
+    return Course(
+        who=Person(bearer.id, bearer.name, bearer.side),
+        levels=tuple(_level(rules, sample, bearer.id) for sample in samples),
+        value=sum(track.value for track in tracks) if tracks else None,
+        high=sum(highs) if highs else None,
+        health=bearer.words[HEALTH][0] if veiled(bearer) else "",
+        state=state_of(rules.data, bearer),
+        bar=bar(rules.data, bearer),
+        deeds=counted.deeds.get(bearer.id, Deeds()),
+    )
+
+
+def _level(rules: Rulebook, state: Encounter, who: str) -> Fraction | None:
+    bearer = state.combatants.get(who)
+    if bearer is None or not bearer.here:
+        return None
+    tracks = main_tracks(rules.data, bearer)
+    high = sum(Fraction(str(track.high)) for track in tracks if track.high)
+    if not high:
+        return None
+    if state_of(rules.data, bearer) == "dead":
+        return Fraction(0)
+    value = sum(max(Fraction(0), Fraction(str(track.value))) for track in tracks)
+    return min(Fraction(1), value / high)

@@ -1,0 +1,93 @@
+"""Following a fight that others play: what is new since it was last looked at."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import NamedTuple
+
+from littledice.app.board.position import LOOKING, Mark
+from littledice.app.desk import Desk
+from littledice.app.outcome import Outcome
+from littledice.app.results import sentences
+from littledice.app.table import Table
+from littledice.model.errors import LittleDiceError
+from littledice.model.events import TurnBegan
+from littledice.store.step_lines import Step
+
+MOST_TOLD = 20
+"""Steps told one by one; of more only the board is shown."""
+
+Stamp = tuple[object, ...]
+"""What a file is recognised by; empty where there is no fight."""
+
+
+class Seen(NamedTuple):
+    """The fight as it stands at `mark`, and what to show of how it came there."""
+
+    mark: Mark
+    outcomes: tuple[Outcome, ...]
+
+
+def stamp(desk: Desk) -> Stamp:
+    """Cheap to ask for, and another one whenever the desk's fight or its file is another one."""
+    path = getattr(desk.shelf, "path", None)
+    try:
+        slug = desk.slug()
+        if path is None:
+            with desk.shelf.look(slug) as save:
+                return slug, save.last_seq
+        found = path(slug).stat()
+    except (LittleDiceError, OSError):
+        return ()
+    return slug, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def seen(desk: Desk, before: Mark | None) -> Seen:
+    """What is new since `before`; the whole board the first time, in another fight and after something was taken back.
+    Raises `LittleDiceError` where the fight cannot be read.
+    """
+    with desk.shelf.look(desk.slug()) as save:
+        table = desk.table(save, LOOKING, whole=False)
+        mark = (save.slug, save.last_seq)
+        if before == mark:
+            return Seen(mark, ())
+        steps = _steps(table, before[1]) if before is not None and before[0] == save.slug else None
+        if steps is None:
+            return Seen(mark, (_board(table),))
+        return Seen(mark, tuple(_told(table, step, last=step is steps[-1]) for step in steps))
+
+
+def _steps(table: Table, seq: int) -> list[Step] | None:
+    """The steps since that line, None where one from before it was taken back or there are too many."""
+    path = list(takewhile(lambda step: step.seq > seq, table.save.path_back()))
+    whole = path and len(path) <= MOST_TOLD and len(path) == table.save.last_seq - seq
+    return path[::-1] if whole else None
+
+
+def _told(table: Table, step: Step, *, last: bool) -> Outcome:
+    before, after = (table.save.history.fight_at(seq) for seq in (step.prev, step.seq))
+    edge = last and any(isinstance(event, TurnBegan) for event in step.events)
+    return Outcome(
+        command="watch",
+        show="edge" if edge else "result",
+        text=sentences(table, before.encounter, step.events),
+        rules=table.rules,
+        before=before.encounter,
+        after=after.encounter,
+        open=after.open if last else None,
+        events=step.events,
+        step=step.seq,
+        name=table.save.header.name,
+        slug=table.save.slug,
+        viewer=table.viewer,
+    )
+
+
+def _board(table: Table) -> Outcome:
+    def data() -> dict[str, object]:
+        from littledice.app.views import view
+
+        save = table.save
+        return view(table.rules, table.fight, encounter=save.slug, name=save.header.name, viewer=table.viewer)
+
+    return table.looked("watch", "board", data, step=table.save.head)

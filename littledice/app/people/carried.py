@@ -1,0 +1,44 @@
+"""What somebody brings from their last fight: the values of hit points and pools, not of what a turn refills."""
+
+from __future__ import annotations
+
+from littledice.app.shelf import Shelf
+from littledice.engine.ruleset import Rulebook
+from littledice.grammar.tokens import squeezed
+from littledice.model.combatant import Combatant
+from littledice.model.errors import LittleDiceError
+from littledice.model.record import replace
+
+
+def as_left(shelf: Shelf, rules: Rulebook, slug: str, bearer: Combatant) -> Combatant:
+    """The newcomer to the fight `slug` as whoever has that name left the last fight that ended; unchanged if nobody."""
+    last = _last(shelf, rules, slug, bearer.name)
+    if last is None:
+        return bearer
+    tracks = dict(bearer.tracks)
+    for name, track in bearer.tracks.items():
+        defined = rules.data.track.get(name)
+        if name in last.tracks and not (defined is not None and defined.budget):
+            tracks[name] = replace(track, value=track.clamped(last.tracks[name].value))
+    return replace(bearer, tracks=tracks)
+
+
+def _last(shelf: Shelf, rules: Rulebook, slug: str, name: str) -> Combatant | None:
+    """Whoever was called so in the fight of this game that ended last."""
+    found: Combatant | None = None
+    when = ""
+    for other, _ in shelf.fights():
+        if other == slug:
+            continue
+        try:
+            with shelf.look(other) as save:
+                state = save.fight.encounter
+                if state.ruleset != rules.data.id or state.stage != "ended":
+                    continue
+                bearer = next((each for each in state.here() if squeezed(each.name) == squeezed(name)), None)
+                at = next((step.at for step in save.path_back()), "")
+        except LittleDiceError:
+            continue
+        if bearer is not None and at >= when:
+            found, when = bearer, at
+    return found

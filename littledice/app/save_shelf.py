@@ -1,0 +1,137 @@
+"""The shelf of real fights: files of one saves folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, suppress
+from pathlib import Path
+
+from littledice.app.folders import Places
+from littledice.engine.ruleset import Rulebook
+from littledice.language.node import Node
+from littledice.model.errors import LittleDiceError, Refused, StorageError
+from littledice.model.ruleset import Die
+from littledice.store import current as pointer
+from littledice.store.lock import OnWait
+from littledice.store.open_save import create, looked_at, opened, withdraw
+from littledice.store.saved_fight import Save
+from littledice.store.saves_folder import ENDING, fights, find, free_path, missing
+from littledice.store.step_lines import Header
+from littledice.store.writer import Writer
+
+
+class FileShelf:
+    """`on_wait` is told who makes us wait for a fight."""
+
+    def __init__(self, places: Places, on_wait: OnWait | None = None) -> None:
+        self.places = places
+        self.on_wait = on_wait
+        self.party = places.party
+        self._books: dict[str, Rulebook] = {}
+        self._trees: dict[str, Node] = {}
+        self._stamped: tuple[tuple[str, int, int], ...] = ()
+
+    def current(self) -> str:
+        """The fight last made or resumed."""
+        path = pointer.current(self.places.saves)
+        return path.stem if path is not None else ""
+
+    def make_current(self, slug: str) -> None:
+        """Make it the one that sentences are about."""
+        pointer.make_current(self.path(slug))
+
+    def find(self, name: str) -> str:
+        """The slug of the fight called so."""
+        if not name.strip():
+            raise Refused("A fight's name is empty.", "`list` shows the fights there are.", code="unknown")
+        try:
+            return find(self.places.saves, name).stem
+        except LittleDiceError as error:
+            # A folder that is not there has no fights either; only then is the difference worth a look.
+            if lost := self.missing():
+                raise lost from error
+            raise
+
+    def missing(self) -> LittleDiceError | None:
+        """What to say where the folder named for the saves is not there."""
+        return missing(self.places.saves)
+
+    def fights(self) -> Iterator[tuple[str, str]]:
+        """Slug and name of every fight of the folder."""
+        return ((entry.path.stem, entry.name) for entry in fights(self.places.saves))
+
+    def create(self, header: Header) -> str:
+        """Begin a save under a free file name; it is the current one then, or there is none of it."""
+        path = free_path(self.places.saves, header.name)
+        create(path, header)
+        try:
+            pointer.make_current(path)
+        except StorageError:
+            withdraw(path)
+            raise
+        return path.stem
+
+    def hold(self, slug: str) -> AbstractContextManager[Writer]:
+        """The fight, locked."""
+        return opened(self.path(slug), on_wait=self.on_wait)
+
+    def look(self, slug: str) -> AbstractContextManager[Save]:
+        """The fight, to look at."""
+        return looked_at(self.path(slug))
+
+    def rules(self, id: str) -> Rulebook:
+        """The ruleset, compiled or from the cache; empty for the campaign's or the program's default."""
+        if not id:
+            from littledice.language.names import default_id
+
+            id = default_id(self.places.roots)
+        if self._books and self._stamped != (stamp := self._stamp()):
+            self._books, self._trees, self._stamped = {}, {}, stamp
+        found = self._books.get(id)
+        if found is None:
+            from littledice.language.loading import load
+
+            if not self._books:
+                self._stamped = self._stamp()
+            found = self._books[id] = load(id, self.places.roots)
+        return found
+
+    def _stamp(self) -> tuple[tuple[str, int, int], ...]:
+        """What would tell that somebody has edited a ruleset while the program runs."""
+        found = []
+        for root in self.places.roots:
+            for folder, _, files in os.walk(root.path):
+                for name in files:
+                    if name.endswith(".toml"):
+                        with suppress(OSError):
+                            status = os.stat(f"{folder}/{name}")
+                            found.append((f"{folder}/{name}", status.st_mtime_ns, status.st_size))
+        return tuple(sorted(found))
+
+    def tree(self, id: str) -> Node | None:
+        """The ruleset's files as they are now."""
+        from littledice.language.compiler import compiled
+
+        if id not in self._trees:
+            with suppress(LittleDiceError):
+                self._trees[id] = compiled(id, self.places.roots).tree
+        return self._trees.get(id)
+
+    def dice(self) -> Iterator[Mapping[str, Die]]:
+        """The dice of the current fight's ruleset, of the default one, of all others; a bad one has none."""
+        slug = self.current()
+        if slug:
+            with suppress(LittleDiceError), self.look(slug) as save:
+                yield self.rules(save.fight.encounter.ruleset).data.die
+        with suppress(LittleDiceError):
+            yield self.rules("").data.die
+        from littledice.language.reading.finding import winners
+
+        for id in winners(self.places.roots):
+            with suppress(LittleDiceError):
+                yield self.rules(id).data.die
+
+    def path(self, slug: str) -> Path:
+        """The file of a fight."""
+        return self.places.saves / f"{slug}{ENDING}"

@@ -1,0 +1,99 @@
+"""An event with the fight on both sides of it, and the names that a sentence about it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from littledice.app.telling.effects import effect_of
+from littledice.app.telling.number_format import listed
+from littledice.engine.apply import apply
+from littledice.engine.weapons import weapon_of
+from littledice.model.combatant import Combatant
+from littledice.model.condition import Condition
+from littledice.model.encounter import Encounter
+from littledice.model.events import Event
+from littledice.model.ruleset import Ruleset, TrackDef
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """`event` took the fight from `before` to `after`."""
+
+    data: Ruleset
+    before: Encounter
+    event: Event
+    after: Encounter
+
+    def person(self, who: str) -> Combatant | None:
+        """The combatant, as after the event; None for the GM."""
+        return self.after.combatants.get(who)
+
+    def name(self, who: str) -> str:
+        """The name behind an id; `The GM` for nobody in the fight."""
+        found = self.person(who)
+        return found.name if found is not None else "The GM"
+
+    def names(self, ids: Iterable[str]) -> str:
+        """Several names, in a row."""
+        return listed([self.name(who) for who in ids])
+
+    def track(self, name: str) -> TrackDef:
+        """The ruleset's entry for a track, an empty one for a track of the sheet alone."""
+        return self.data.track.get(name, TrackDef(name=name))
+
+    def track_name(self, name: str) -> str:
+        """The word for a track in a sentence: its heading where it is an abbreviation in capitals, else its name."""
+        return track_word(self.data, name)
+
+    def parts(self, names: tuple[str, ...]) -> str:
+        """Several parts of a body, each with how often it is meant, if any is meant more than once."""
+        several = len(dict.fromkeys(names)) < len(names)
+        told = [self.track_name(name) + (f" ({names.count(name)})" if several else "") for name in dict.fromkeys(names)]
+        return listed(told)
+
+    def condition(self, who: str, held: Condition) -> str:
+        """The condition as a clause, as it holds after the event."""
+        bearer = self.after.combatants[who]
+        return effect_of(self.data, self.after, bearer, held).text
+
+    def condition_name(self, kind: str) -> str:
+        """The name of a kind of condition."""
+        defined = self.data.condition.get(kind)
+        return (defined.name if defined is not None else "") or kind
+
+    def move_name(self, move: str) -> str:
+        """The name of a move, or the word itself."""
+        defined = self.data.move.get(move)
+        return (defined.name if defined is not None else "") or move.replace("_", " ")
+
+    def roll_name(self, what: str) -> str:
+        """What is rolled, in a word: a move, a number of the sheet, or what the rules call it."""
+        stat = self.data.stat.get(what)
+        if what in self.data.move or stat is None:
+            return self.move_name(what)
+        return stat.short or stat.name or what
+
+    def weapons(self, using: str) -> str:
+        """What a move is done with, by name; `using` is ids joined by commas."""
+        named = []
+        for weapon in filter(None, using.split(",")):
+            defined = weapon_of(self.data, weapon)
+            named.append((defined.name if defined is not None else "") or weapon.replace("-", " "))
+        return listed(named)
+
+
+def track_word(data: Ruleset, name: str) -> str:
+    """The word for a track: its heading where that is an abbreviation such as HP, else its name."""
+    defined = data.track.get(name, TrackDef(name=name))
+    if len(defined.short) > 1 and defined.short.isupper() and not defined.code:
+        return defined.short
+    return defined.name or defined.short or name
+
+
+def moments(data: Ruleset, before: Encounter, events: Iterable[Event]) -> Iterator[Moment]:
+    """Each event with the fight around it."""
+    for event in events:
+        after = apply(before, event)
+        yield Moment(data, before, event, after)
+        before = after

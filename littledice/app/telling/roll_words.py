@@ -1,0 +1,126 @@
+"""A roll in words: what was thrown at what chance, what it showed, what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from littledice.app.telling.number_format import counted, shown
+from littledice.model.record import replace
+from littledice.model.roll import Roll
+from littledice.model.ruleset import Ruleset
+
+NO_STAT = "pool"
+"""What the rules call dice that no number of the sheet gave."""
+
+
+PURPOSES = {
+    "shock": "against shock",
+    "massive": "against massive damage",
+    "awake": "to stay awake",
+    "lasting": "against a lasting wound",
+    "location": "where the wound lasts",
+    "hold": "to hold on",
+    "roll-off": "off",
+    "save": "a save",
+    "fate flip": "a fate flip",
+}
+"""What is rolled for, behind `Mira rolls`, where the rules' own word would not make a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """One die: its face, whether it counts, whether it earns extra, what it is worth, where it came from."""
+
+    face: int
+    counts: bool
+    extra: bool
+    worth: int
+    origin: str
+
+
+def form(roll: Roll) -> str:
+    """How the roll is read: `hits` (some dice earn extra), `successes`, `points` (faces have a worth of their own) or
+    `sum`.
+    """
+    if roll.threshold is not None:
+        return "hits" if roll.sixes is not None else "successes"
+    return "points" if roll.points and roll.points != roll.faces else "sum"
+
+
+def dice(roll: Roll) -> list[Die]:
+    """The dice one by one. The dice that earn extra are the highest ones."""
+    worth = roll.points if len(roll.points) == len(roll.faces) else roll.faces
+    origins = roll.origins if len(roll.origins) == len(roll.faces) else ("rolled",) * len(roll.faces)
+    left = roll.sixes or 0
+    top = max(roll.faces, default=0)
+    found = []
+    for face, value, origin in zip(roll.faces, worth, origins, strict=True):
+        extra = left > 0 and face == top and value > 0
+        left -= extra
+        counts = value > 0 if form(roll) in ("successes", "hits", "points") else True
+        found.append(Die(face, counts, extra, value, origin))
+    return found
+
+
+def rolled_stat(data: Ruleset, roll: Roll) -> str:
+    """The number of the sheet whose dice are thrown (`PHY`); empty for attacks, which tell their weapon, and for dice
+    that come from elsewhere.
+    """
+    if is_attack(data, roll):
+        return ""
+    bases = [reason.text for reason in roll.reasons if reason.key == "pool" and reason.op == "base"]
+    return bases[0] if bases and bases[0] != NO_STAT else ""
+
+
+def coin_total(roll: Roll) -> int:
+    """What the coins came to; they are taken off where the disadvantages prevail."""
+    return sum(roll.coins) * (-1 if roll.advantage < 0 else 1)
+
+
+def unit(roll: Roll, number: int | float) -> str:
+    """The score in the game's own word: `3 successes`, `2 hits`, or the bare number."""
+    kind = form(roll)
+    if kind == "successes":
+        return counted(number, "success", "successes")
+    return counted(number, "hit") if kind == "hits" else shown(number)
+
+
+def target_word(data: Ruleset, roll: Roll) -> str:
+    """The heading of the number aimed at (`AC`), where the move names the target's own; else empty."""
+    move = data.move.get(roll.what)
+    for use in move.aim if move is not None else ():
+        for value in use.params.values():
+            if isinstance(value, str) and value.startswith("target."):
+                key = value.removeprefix("target.")
+                found = data.stat.get(key) or data.track.get(key)
+                if found is not None:
+                    return found.short or found.name or key
+    return ""
+
+
+def is_attack(data: Ruleset, roll: Roll) -> bool:
+    """Whether the roll is meant to hit somebody: by the tags of its move, or by a weapon where no move is known."""
+    move = data.move.get(roll.what)
+    meant = bool(roll.using) if move is None else bool({"armed", "attack"}.intersection(move.tags))
+    return bool(roll.against) and meant
+
+
+def earning(data: Ruleset, roll: Roll) -> Roll:
+    """The roll as it is told: dice earn extra in attacks alone, whatever they show in a check or for initiative."""
+    return roll if not roll.sixes or is_attack(data, roll) else replace(roll, sixes=0)
+
+
+def verdict(data: Ruleset, roll: Roll) -> str:
+    """`hit`, `miss`, `success`, `failure`; empty while it is open."""
+    if roll.success is None:
+        return ""
+    if is_attack(data, roll):
+        return "hit" if roll.success else "miss"
+    return "success" if roll.success else "failure"
+
+
+def origins(roll: Roll) -> tuple[list[int], list[int]]:
+    """The faces typed and those the program rolled; both empty where nothing was typed."""
+    typed = [each.face for each in dice(roll) if each.origin == "typed"]
+    rolled = [each.face for each in dice(roll) if each.origin != "typed"]
+    return (typed, rolled) if typed else ([], [])

@@ -1,0 +1,55 @@
+"""What a step is called by undo and log: `Tamsin attacks Goblin 2`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from littledice.app.telling.number_format import shown
+from littledice.grammar.tokens import listed
+from littledice.model.encounter import Encounter
+from littledice.model.ruleset import Ruleset
+from littledice.model.use import UseMove
+
+MOST_NAMED = 3
+SAID = ("condition", "type", "stat", "track", "hazard", "move", "text", "effect")
+"""The kinds of words that a label repeats."""
+
+
+def names(state: Encounter, ids: Sequence[str]) -> str:
+    """`Mira, Tamsin and Bo`; many are counted."""
+    found = [state.combatants[id].name if id in state.combatants else id for id in ids]
+    if len(found) > MOST_NAMED:
+        return f"{len(found)} combatants"
+    return listed(found, "and") if found else ""
+
+
+def _named(data: Ruleset, key: str, word: str) -> str:
+    """The word as people know it: a condition by its name, a number of the sheet by its heading."""
+    if key == "stat" and word in data.stat:
+        return data.stat[word].short or data.stat[word].name or word
+    defined = data.condition.get(word) if key == "condition" else None
+    return (defined.name if defined is not None else "") or word
+
+
+def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
+    """A move as one clause: `Tamsin attacks Goblin 2`, `Damage: Goblin 2, 5 fire`."""
+    move = data.move[use.move]
+    at = names(state, [target.id for target in use.targets])
+    amount = [shown(use.amount)] if use.amount is not None else []
+    extra = [] if "condition" in use.args else amount
+    for key in SAID:
+        extra.extend(_named(data, key, word) for word in use.args.get(key, ()))
+    extra.extend(amount if "condition" in use.args else ())
+    if use.who == "gm":
+        extra.extend(use.words)
+        said = ", ".join(part for part in (at, " ".join(extra)) if part)
+        return f"{move.name or use.move}: {said}" if said else move.name or use.move
+    from littledice.app.telling.verb_phrase import takes_sides, third_person
+
+    others = [target.id for target in use.targets]
+    if takes_sides(data, state, use.who, use.move, others):
+        at = " against ".join(state.combatants[other].name for other in others)
+    who = state.combatants[use.who].name if use.who in state.combatants else use.who
+    name = move.name or use.move
+    does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if at else ''}"
+    return " ".join(part for part in (who, does, at, *extra) if part)

@@ -1,0 +1,68 @@
+"""What may come next in a line of the session: moves and targets that are possible now come first, best first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from littledice.app.completing.suggestions import after, allowed, verbs_now
+from littledice.app.table import Table
+from littledice.cli.completion.candidates import candidates
+from littledice.cli.reading.read_words import verb_named
+from littledice.cli.session import Session
+from littledice.prompt.fragments import Candidate
+
+MOST = 40
+"""The longest list of candidates."""
+
+
+def suggested(table: Table | None, text: str, session: Session) -> Sequence[Candidate]:
+    """The words that may stand where the text ends; a word begun there narrows them, by itself or by its name."""
+    words = text.split()
+    begun = "" if not words or text[-1].isspace() else words.pop()
+    if not words and not begun:
+        return ()
+    found = _found(table, words, begun, session)
+    start = begun.casefold()
+    fitting = [each for each in found if _starts(each, start)]
+    return [Candidate(*each) for each in dict(fitting[:MOST]).items()] if start or words else ()
+
+
+def _starts(each: tuple[str, str], start: str) -> bool:
+    word, says = each
+    return word.casefold().startswith(start) or says.casefold().startswith(start)
+
+
+def _found(table: Table | None, words: Sequence[str], begun: str, session: Session) -> Iterable[tuple[str, str]]:
+    who, place = _who(words)
+    if table is None:
+        return candidates(words, begun, session)
+    answers = _answers(table, words)
+    if answers:
+        return answers if words else [*answers, *candidates(words, begun, session)]
+    if len(words) <= place:
+        usual = [each for each in candidates(words, begun, session) if allowed(table, each[0])]
+        return [*verbs_now(table), *usual]
+    verb = words[place]
+    moved = after(table, who, verb, words[place + 1 :]) if place < 2 else None
+    if moved and not begun:
+        return moved
+    if moved is not None:
+        return [*moved, *(each for each in candidates(words, begun, session) if each[0] not in dict(moved))]
+    return candidates(words, begun, session) if allowed(table, verb_named(verb)) else ()
+
+
+def _answers(table: Table, words: Sequence[str]) -> list[tuple[str, str]]:
+    """The choices of the waiting question, for whoever may answer it."""
+    waiting = table.fight.open
+    if waiting is None or (table.is_player and waiting.question.to != table.viewer):
+        return []
+    said = words[1:] if words[:1] == ["answer"] else words
+    choices = [(option.id, option.text) for option in waiting.question.options]
+    return choices if all(word in dict(choices) for word in said) else []
+
+
+def _who(words: Sequence[str]) -> tuple[str, int]:
+    """Who was named first, and where the verb stands."""
+    if words and len(words[0]) > 1 and words[0].endswith(":"):
+        return words[0][:-1], 1
+    return "", 0

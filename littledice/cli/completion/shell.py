@@ -1,0 +1,53 @@
+"""Completion in a shell: Typer speaks to the shell, what fits next is ours to say."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import typer
+from typer.core import TyperCommand
+from typer.main import get_command
+
+from littledice.cli.verbs.typer_tree import PROGRAM
+
+
+class Item(NamedTuple):
+    """A candidate as Typer hands it on to the shell."""
+
+    value: str
+    help: str
+    type: str = "plain"
+
+
+class Completing(TyperCommand):
+    """Stands for the whole program while a shell asks what may come next; it takes any words."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.args = list(args)
+        return []
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> Any:
+        from littledice.cli.completion.candidates import candidates
+
+        # Typer lets Rich read what a word is as markup.
+        found = candidates(ctx.args, incomplete)
+        return [Item(_plain(value), _plain(says).replace("[", "\\[")) for value, says in found]
+
+
+def _plain(text: str) -> str:
+    """Without backslashes: zsh reads these words twice, and before `$(...)` in somebody's name one would undo the
+    backslash by which Typer keeps it from being run.
+    """
+    return text.replace("\\", "/")
+
+
+def complete(args: list[str]) -> int:
+    """Answer a shell. What goes wrong on the way is no use to somebody who is typing, so nothing is offered then."""
+    app = typer.Typer(add_completion=True, pretty_exceptions_enable=False)
+    app.command(PROGRAM, cls=Completing)(_nothing)
+    code = get_command(app).main(args, prog_name=PROGRAM, standalone_mode=False)
+    return int(code or 0)
+
+
+def _nothing() -> None:
+    """The program as far as a shell needs to know it."""

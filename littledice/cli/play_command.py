@@ -1,0 +1,99 @@
+"""`play`: the session at the table."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from littledice.app.history.whereabouts import Whereabout
+from littledice.cli.call import Call
+from littledice.cli.output_form import Looks
+from littledice.cli.play_table import Voice
+from littledice.cli.reading.read_line import Line
+from littledice.cli.session import Session
+from littledice.model.errors import LittleDiceError, WrongUsage
+
+ASK = "LITTLEDICE_ASK_DICE"
+
+
+def play(call: Call) -> int:
+    """Sit down at a fight until somebody leaves; returns the exit code. Needs a terminal: nobody else can be asked."""
+    session, line = call.session, call.line
+    if len(line.rest) > 1:
+        raise WrongUsage("play takes one fight; a name of several words needs quotes.", "`play [NAME]`")
+    if session.looks.json or not at_terminal():
+        raise WrongUsage("play needs a terminal to ask at.", "`script -` reads sentences from anywhere.")
+    desk = session.desk(line)
+    named = line.rest[0] if line.rest else ""
+    slug = desk.shelf.find(named) if named else _open(call)
+    voice = Voice({**session.options, **line.options}, slug, session.env)
+    sitting = Sitting(voice, session.looks)
+    _begin(voice)
+    return sitting.play(ask="ask_dice" in line.options or bool(session.env.get(ASK)))
+
+
+def _open(call: Call) -> str:
+    """The fight that is open, empty if none is."""
+    try:
+        return call.session.desk(call.line).slug()
+    except LittleDiceError as error:
+        if error.code != "no_fight":
+            raise
+        return ""
+
+
+class Sitting:
+    """A person at a terminal: the line they type into and the menus they pick from."""
+
+    def __init__(self, voice: Voice, looks: Looks) -> None:
+        from time import monotonic
+
+        from littledice.prompt.guard import Guard
+        from littledice.prompt.line_editor import LinePrompt
+        from littledice.prompt.menu import Menu
+        from littledice.render.settings import settings_for
+        from littledice.render.symbols import symbols
+        from littledice.render.theme import styles
+
+        settings = settings_for(looks.width, theme=looks.theme, color=looks.color, ascii=looks.ascii)
+        dressed = styles(settings.theme)
+        self.voice = voice
+        self.guard = Guard(monotonic)
+        self.line = LinePrompt(dressed, settings.theme, self.guard)
+        self.menus = Menu(dressed, settings.theme, symbols(looks.ascii).active)
+
+    def play(self, *, ask: bool = False) -> int:
+        """Play until somebody leaves; returns the exit code."""
+        from littledice.play.ask_faces import Faces
+        from littledice.play.loop import Play
+
+        return Play(self.voice, self.line, self.menus, self.guard, Faces() if ask else None).run()
+
+
+def lobby(session: Session, line: Line, fights: Sequence[Whereabout]) -> int:
+    """Below the list of fights: choose one and play it; returns the exit code."""
+    from littledice.play.lobby import chosen
+
+    voice = Voice({**session.options, **line.options}, "", session.env)
+    sitting = Sitting(voice, session.looks)
+    sentence = chosen(sitting.line, fights)
+    if not sentence:
+        return 0
+    voice.say(sentence)
+    return sitting.play(ask=bool(session.env.get(ASK)))
+
+
+def _begin(voice: Voice) -> None:
+    """Where we were and the board; without a fight, how to begin one."""
+    desk = voice.desk
+    if desk.encounter is None:
+        voice.remark("no fight is open   new NAME begins one, list shows those there are, ? helps, q leaves")
+    elif desk.viewer == "gm":
+        voice.say(f'resume "{desk.encounter}"')
+    else:
+        voice.say("status")
+
+
+def at_terminal() -> bool:
+    """Whether somebody can be asked."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

@@ -1,0 +1,1 @@
+"""Lines taken apart: options out of the words, the verb found."""

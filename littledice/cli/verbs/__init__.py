@@ -1,0 +1,1 @@
+"""Verbs as commands of the shell."""

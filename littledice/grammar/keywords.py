@@ -1,0 +1,111 @@
+"""Keywords and the one token after each, and `key:value` words."""
+
+from __future__ import annotations
+
+import re
+
+from littledice.grammar.numerals import is_number, place
+from littledice.grammar.parsed_move import Heard
+from littledice.grammar.targets import Whom
+from littledice.grammar.tokens import fold, shown, unknown
+from littledice.grammar.word_lists import PART, Lexicon
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.names import clean_text
+
+KEYWORDS = ("with", "vs", "to", "on", "by", "before", "after")
+KEYS = ("bonus", "effect", "note", "parts", "theirs", "type", "until")
+WHO = ("on", "by", "before", "after")
+_PAIR = re.compile(r"([a-zA-Z][a-zA-Z_-]*):(.*)", re.DOTALL)
+
+
+def keyword(word: str) -> str:
+    """The keyword that the word is, empty if none."""
+    folded = fold(word)
+    return folded if folded in KEYWORDS else ""
+
+
+def take(heard: Heard, key: str, word: str, lexicon: Lexicon, whom: Whom) -> None:
+    """Store what follows a keyword."""
+    if key in WHO:
+        heard.add_arg(key, *_people(word, whom))
+    elif key == "with":
+        heard.add_arg(key, *[_thing(each, lexicon, whom) for each in word.split(",") if each])
+    elif key == "vs":
+        heard.add_arg(key, _opponent(word, lexicon, whom))
+    else:
+        heard.add_arg(key, _goal(word, lexicon, whom))
+
+
+def _goal(word: str, lexicon: Lexicon, whom: Whom) -> str:
+    """What `to` leads to: a number or place, a band of distance, somebody's id, else the word itself."""
+    from littledice.engine.ranges import bands
+
+    if is_number(word) or place(word) is not None:
+        return word
+    band = next((band for band in bands(lexicon.data) if fold(band) == fold(word)), "")
+    if band:
+        return band
+    found = whom.find(word)
+    return found[0] if len(found) == 1 else word.lower()
+
+
+def pair(heard: Heard, word: str, lexicon: Lexicon, more: tuple[str, ...] = ()) -> bool:
+    """Store a `key:value` word; False for any other. `more` are the keys of the move itself."""
+    found = _PAIR.fullmatch(word)
+    if found is None:
+        return False
+    key, value = fold(found[1]), found[2]
+    known = (*KEYS, *KEYWORDS, *more)
+    if key not in known:
+        raise unknown(f'"{shown(found[1])}:" means nothing here.', key, known, "Keys: " + " ".join(known))
+    if not value:
+        raise WrongUsage(f"{key}: needs a value.", f"`{key}:VALUE`")
+    if key == "note":
+        heard.add_arg(key, clean_text(value))
+    elif key == "parts":
+        heard.add_arg(key, *[_part(each, lexicon) for each in value.split(",") if each])
+    else:
+        heard.add_arg(key, *[each.lower() for each in value.split(",") if each])
+    return True
+
+
+def _people(word: str, whom: Whom) -> list[str]:
+    group = whom.group(word.lower())
+    return group if group is not None else [whom.one(word)]
+
+
+def _thing(word: str, lexicon: Lexicon, whom: Whom) -> str:
+    """A weapon by its id, somebody by theirs, else the word itself."""
+    weapon = lexicon.find("weapon", word)
+    if weapon:
+        return weapon
+    starts = lexicon.starting("weapon", word)
+    people = whom.find(word)
+    if people:
+        return people[0]
+    return starts[0] if len(starts) == 1 else word.lower()
+
+
+def _opponent(word: str, lexicon: Lexicon, whom: Whom) -> str:
+    """A number, `g1.men`, or somebody's id."""
+    name, dot, key = word.rpartition(".")
+    if is_number(word):
+        return word
+    if dot and name and key:
+        stat = lexicon.find("stat", key) or lexicon.find("track", key) or whom.skill(key)
+        if not stat:
+            known = [*lexicon.table("stat").values(), *lexicon.table("track").values()]
+            raise unknown(f'"{shown(key)}" is no stat in {lexicon.data.name}.', key, known)
+        return f"{whom.one(name)}.{stat}"
+    return whom.one(word)
+
+
+def _part(word: str, lexicon: Lexicon) -> str:
+    code = lexicon.find(PART, word)
+    if not code and lexicon.table(PART):
+        raise Refused(
+            f'"{shown(word)}" is no part of a body.',
+            "Parts: " + " ".join(dict.fromkeys(lexicon.table(PART).values())),
+            code="unknown",
+        )
+    return code or word.lower()

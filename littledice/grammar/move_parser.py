@@ -1,0 +1,259 @@
+"""The words after a move's verb, read left to right; each is the first that fits of: what the keyword before asks for,
+a keyword, a number, `.` `foes` `party` `all`, an id, a word of the move in full, a name in full, the one start that
+fits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from littledice.engine.attempt import usage_of
+from littledice.grammar import keywords, numerals
+from littledice.grammar.parsed_move import Heard
+from littledice.grammar.targets import Whom, split_share
+from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown
+from littledice.grammar.word_lists import PART, Lexicon, takes_amount
+from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.model.ruleset import MoveDef
+from littledice.model.use import Target
+
+EXPECTED = {
+    "check": ("stat",),
+    "condition": ("condition",),
+    "damage": ("damage_type",),
+    "hazard": ("hazard",),
+    "recover": ("track",),
+    "spend": ("track",),
+}
+"""The kinds of words that the verbs every ruleset brings ask for."""
+
+ARGUMENT = {
+    "condition": "condition",
+    "damage_type": "type",
+    "hazard": "hazard",
+    "move": "move",
+    "part": "parts",
+    "scene": "scene",
+    "stat": "stat",
+    "template": "template",
+    "track": "track",
+    "trait": "trait",
+    "weapon": "weapon",
+}
+"""Where a word of each kind is stored."""
+
+PLAIN = {"camp": ("short", "long"), "condition": ("off",), "damage": ("raw",)}
+TEXT = "@text"
+LARGEST_COUNT = 100
+_COUNTED = re.compile(r"(adv|dis)([0-9]*)")
+_NUMBERED = re.compile(r"([a-z_]*[a-z])([0-9]+)(:[a-z_]+)?")
+
+
+class MoveReader:
+    """Reads the words of one move."""
+
+    def __init__(self, id: str, move: MoveDef, lexicon: Lexicon, whom: Whom) -> None:
+        self.id = id
+        self.move = move
+        self.lexicon = lexicon
+        self.whom = whom
+        self.heard = Heard()
+        listed_kinds = [word[1:] for word in move.words if word.startswith("@") and word != TEXT]
+        self.kinds = tuple(dict.fromkeys([*EXPECTED.get(id, ()), *listed_kinds]))
+        self.plain = (*PLAIN.get(id, ()), *[word for word in move.words if not word.startswith("@")])
+        self.text_wanted = TEXT in move.words
+        self.takes_amount = takes_amount(id, move)
+
+    def read(self, tokens: Sequence[str]) -> Heard:
+        """Everything that was said; raises for a word that does not fit or fits several."""
+        waiting = ""
+        for token in tokens:
+            if waiting:
+                keywords.take(self.heard, waiting, token, self.lexicon, self.whom)
+                waiting = ""
+            elif self._text_first(token):
+                continue
+            else:
+                waiting = keywords.keyword(token)
+                if not waiting:
+                    self._word(token)
+        if waiting:
+            raise WrongUsage(f'"{waiting}" needs a word after it.', self._usage())
+        return self.heard
+
+    def _text_first(self, token: str) -> bool:
+        """What the move asks for before anything else: free text that names nobody."""
+        if not self.text_wanted or "text" in self.heard.args or fold(token) == "odds":
+            return False
+        if self.whom.targets(token) is not None or self.whom.in_full(token):
+            return False
+        self.heard.add_arg("text", token)
+        return True
+
+    def _word(self, token: str) -> None:
+        if self._number(token) or self._target(token) or self._in_full(token):
+            return
+        name, share = split_share(token)
+        for word, part in ((token, 1), (name, share)):
+            found = self.whom.in_full(word)
+            if len(found) > 1:
+                raise self.whom.ambiguous(word, found)
+            if found:
+                self.heard.targets.append(Target(id=found[0], share=part))
+                return
+        self._start(name, share)
+
+    def _number(self, token: str) -> bool:
+        coin = fold(token) in numerals.COINS and bool(self.heard.faces)
+        if self.takes_amount and numerals.is_number(token):
+            self._amount(token)
+        elif not self.takes_amount and token.startswith("+") and numerals.is_number(token):
+            self.heard.plus += numerals.whole(token)
+        elif not self.takes_amount and (coin or numerals.is_faces(token)):
+            self.heard.faces.append(token.lower())
+        elif numerals.is_number(token):
+            raise Refused(f"{token} is not a face. Nothing was rolled.", "Faces are numbers from 1, or _.", code="dice")
+        else:
+            return False
+        return True
+
+    def _amount(self, token: str) -> None:
+        if self.heard.amount is not None:
+            raise WrongUsage(f"{shown(token)} is a second amount.", "Dice go in `--dice`. " + self._usage())
+        self.heard.amount = numerals.amount(token)
+
+    def _target(self, token: str) -> bool:
+        found = self.whom.targets(token)
+        if found is None:
+            return False
+        self.heard.targets.extend(found)
+        return True
+
+    def _in_full(self, token: str) -> bool:
+        """A word of this verb, whole."""
+        word = fold(token)
+        return (
+            self._everywhere(word)
+            or self._option(word)
+            or self._of_kind(word)
+            or self._part_named(word)
+            or self._paired(token)
+        )
+
+    def _part_named(self, word: str) -> bool:
+        """A part of a body by its name, where the move takes parts; codes stand in `parts:` alone."""
+        code = self._part_code(word)
+        if not code or fold(code) == word:
+            return False
+        self.heard.add_arg("parts", code)
+        return True
+
+    def _part_code(self, word: str) -> str:
+        return self.lexicon.find(PART, word) if "parts" in self.move.keywords else ""
+
+    def _paired(self, token: str) -> bool:
+        return keywords.pair(self.heard, token, self.lexicon, self.move.keywords)
+
+    def _everywhere(self, word: str) -> bool:
+        counted = _COUNTED.fullmatch(word)
+        if counted:
+            count = _count(counted[2], word)
+            self.heard.advantage += count if counted[1] == "adv" else -count
+        elif word == "odds":
+            self.heard.odds = True
+        else:
+            return False
+        return True
+
+    def _option(self, word: str) -> bool:
+        """An option of the move, with its number if it is counted, or a plain word of it."""
+        numbered = _NUMBERED.fullmatch(word)
+        forms = [(word, "")]
+        if numbered:
+            forms.append((numbered[1] + (numbered[3] or ""), numbered[2]))
+        for form, count in forms:
+            option = next((id for id in self.move.options if fold(id) == form), "")
+            if option and self.move.options[option].counted:
+                self.heard.add_word(option, _count(count, word))
+                return True
+            if option and not count:
+                self.heard.add_word(option, None)
+                return True
+        plain = next((each for each in self.plain if fold(each) == word), "")
+        if plain:
+            self.heard.add_word(plain, None)
+        return bool(plain)
+
+    def _of_kind(self, word: str) -> bool:
+        for kind in self.kinds:
+            found = self.lexicon.find(kind, word) or (self.whom.skill(word) if kind == "stat" else "")
+            if found:
+                self.heard.add_arg(ARGUMENT[kind], found)
+                return True
+        return False
+
+    def _start(self, word: str, share: int) -> None:
+        people = self.whom.starting(word)
+        said = self._starting(word) if share == 1 else []
+        if len(people) + len(said) > 1:
+            fits = [*[self.whom.named(id) for id in people], *[name for name, _, _ in said]]
+            message = f'"{shown(word)}" fits {len(fits)}: {listed(fits, "and")}.'
+            raise Refused(message, "Type more of it, or the id.", code="ambiguous")
+        if people:
+            self.heard.targets.append(Target(id=people[0], share=share))
+        elif said:
+            _, kind, id = said[0]
+            if kind:
+                self.heard.add_arg(ARGUMENT[kind], id)
+            else:
+                self.heard.add_word(id, 1 if id in self.move.options and self.move.options[id].counted else None)
+        else:
+            raise self._unknown(word)
+
+    def _starting(self, word: str) -> list[tuple[str, str, str]]:
+        """Words of this verb that start so: as shown, their kind (empty: an option or plain word), their id."""
+        wanted = fold(word)
+        if not wanted:
+            return []
+        found = [(id, "", id) for id in (*self.move.options, *self.plain) if fold(id).startswith(wanted)]
+        for kind in self.kinds:
+            found.extend((id, kind, id) for id in self.lexicon.starting(kind, word))
+        return found
+
+    def _unknown(self, word: str) -> LittleDiceError:
+        name = self.move.name or self.id
+        if self._part_code(word):
+            error = Refused(f'"{shown(word)}" is the code of a part.', f"Say `parts:{shown(word)}`.", code="unknown")
+            error.fix = (word, f"parts:{word}")
+            return error
+        kinds = {kind: self.lexicon.table(kind).values() for kind in self.kinds}
+        stats, rest = kinds.pop("stat", ()), [each for ids in kinds.values() for each in ids]
+        words = [*dict.fromkeys([*stats, *self.move.options, *self.plain, *rest, *self._parts()])]
+        aims = not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self"))
+        within = [*words, self.whom.near(word)] if aims else words
+        near = nearest_of(word, within)
+        if aims and near not in words:
+            return self.whom.nobody(word)
+        known = f"Known: {listed(words, 'and')}." if words else self._usage()
+        hint = f"Did you mean {near}?" if near else known
+        error = Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
+        error.fix = fix(word, near, within)
+        return error
+
+    def _parts(self) -> list[str]:
+        """The names of the parts that may be said here."""
+        known = self.lexicon.table(PART) if "parts" in self.move.keywords else {}
+        return [name for name, code in known.items() if name != fold(code)]
+
+    def _usage(self) -> str:
+        return usage_of(self.id, self.move)
+
+
+def _count(text: str, word: str) -> int:
+    count = numerals.whole(text) if text else 1
+    if count < 1:
+        raise Refused(f"{shown(word)} says nothing.", "Leave it out, or type a number from 1.", code="number")
+    if count > LARGEST_COUNT:
+        raise Refused(f"{count:,} is too many: the limit is {LARGEST_COUNT}.", "Type a smaller number.", code="limit")
+    return count

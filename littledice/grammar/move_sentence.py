@@ -1,0 +1,142 @@
+"""A sentence about a move, from its words to the command the engine understands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from littledice.engine.attempt import usage_of
+from littledice.grammar.move_parser import MoveReader
+from littledice.grammar.sentence_start import Opening
+from littledice.grammar.targets import GM, Whom
+from littledice.grammar.tokens import fold, listed, shown, unknown
+from littledice.grammar.verb_table import CALLED, ELSEWHERE, VERBS, exact
+from littledice.grammar.word_lists import Lexicon
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.ruleset import MoveDef, Ruleset
+from littledice.model.use import Target, UseMove
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A use of a move, the dice typed in the sentence, and whether only its chance is asked for."""
+
+    use: UseMove
+    dice: str = ""
+    odds: bool = False
+
+
+def find_verb(word: str, data: Ruleset | None, *, before_combatant: bool = False) -> tuple[str, str]:
+    """What a verb's word means: (`verb`, its name) or (`move`, its id). A whole word or letter wins, else the one
+    start that fits; raises `Refused` for an unknown or ambiguous word. `before_combatant`: somebody is named next, so
+    that of `help` the move is meant.
+    """
+    if before_combatant and data is not None and fold(word) == "help" and "help" in data.move:
+        return "move", "help"
+    found = exact(word)
+    if found:
+        return "verb", found
+    if fold(word) in ELSEWHERE:
+        return "verb", fold(word)
+    move = find_move(word, data) if data is not None else ""
+    if move:
+        return "move", move
+    return _by_start(word, data)
+
+
+def find_move(word: str, data: Ruleset) -> str:
+    """The move whose id, letter or name the word is, empty if none."""
+    wanted = fold(word)
+    for id in data.move:
+        if fold(id) == wanted:
+            return id
+    for id, move in data.move.items():
+        if move.letter and move.letter == word:
+            return id
+    called = CALLED.get(wanted, "")
+    if called in data.move:
+        return called
+    return next((id for id, move in data.move.items() if move.name and fold(move.name) == wanted), "")
+
+
+def move_named(word: str, data: Ruleset) -> str:
+    """The move a word means after `act`: in full, else by its one start."""
+    found = find_move(word, data)
+    if found:
+        return found
+    starting = [id for id in data.move if fold(id).startswith(fold(word))]
+    if len(starting) == 1:
+        return starting[0]
+    if starting:
+        raise _ambiguous(word, starting)
+    moves = [id for id, move in data.move.items() if not move.hidden]
+    raise unknown(f'There is no move "{shown(word)}" in {data.name}.', word, moves, "Moves: " + listed(moves, "and"))
+
+
+def _by_start(word: str, data: Ruleset | None) -> tuple[str, str]:
+    wanted = fold(word)
+    verbs = [name for name in (*VERBS, *ELSEWHERE) if name.startswith(wanted)]
+    moves = [id for id in (data.move if data is not None else ()) if fold(id).startswith(wanted) and id not in verbs]
+    if len(verbs) + len(moves) > 1:
+        raise _ambiguous(word, [*verbs, *moves])
+    if verbs:
+        return "verb", verbs[0]
+    if moves:
+        return "move", moves[0]
+    moves = [id for id, move in data.move.items() if not move.hidden] if data is not None else []
+    known = [*VERBS, *ELSEWHERE, *moves]
+    raise unknown(f'There is no verb "{shown(word)}".', word, known, "`help` shows the verbs.")
+
+
+def _ambiguous(word: str, fits: list[str]) -> Refused:
+    return Refused(
+        f'"{shown(word)}" fits {len(fits)} verbs: {listed(fits, "and")}.', "Type more of it.", code="ambiguous"
+    )
+
+
+def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
+    """The use of the move that a sentence says."""
+    move = lexicon.data.move[id]
+    heard = MoveReader(id, move, lexicon, whom).read(opening.rest)
+    targets = list({target.id: target for target in heard.targets}.values())
+    said = whom.one(opening.who) if opening.who and fold(opening.who) != GM else ""
+    if not said and heard.args.get("on") and len(targets) == 1 and move.by != GM:
+        said, targets = targets[0].id, []
+    who, targets = _actor(id, move, said, targets, whom)
+    use = UseMove(
+        who=who,
+        move=id,
+        targets=tuple(targets),
+        words=heard.said(),
+        args=heard.args,
+        amount=heard.amount,
+        advantage=heard.advantage,
+        plus=heard.plus,
+        overrule=opening.overrule,
+    )
+    return Said(use, " ".join(heard.faces), heard.odds)
+
+
+def _actor(id: str, move: MoveDef, said: str, targets: list[Target], whom: Whom) -> tuple[str, list[Target]]:
+    """Who acts: whoever is named first; of a move without targets, whom the sentence names; else who is up."""
+    name = move.name or id
+    if move.target in ("none", "self") and targets and move.by != GM:
+        if said or len(targets) > 1:
+            raise Refused(
+                f"{name} takes no target.",
+                usage_of(id, move),
+                code="target",
+            )
+        return targets[0].id, []
+    if said:
+        return said, targets
+    if move.by == GM or (move.by == "any" and move.target not in ("none", "self")):
+        return GM, targets
+    active = whom.active
+    if len(active) == 1:
+        return active[0], targets
+    if active:
+        names = " and ".join(whom.state.combatants[who].name for who in active)
+        raise Refused(f"{names} act together: say who does it.", f"`{active[0]}: {id} ...`", code="who")
+    if move.by == "any" and move.target == "none" and move.check:
+        raise WrongUsage(f"Say who: {name} needs somebody.", usage_of(id, move))
+    return GM, targets

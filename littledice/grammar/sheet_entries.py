@@ -1,0 +1,159 @@
+"""What a sentence writes on a sheet: `phy=2 hp=5/12 ac2 traits=healer,wary resist=fire reduce=fire:2
+skill:lockpicks=3`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from littledice.grammar import numerals
+from littledice.grammar.sheet_lists import EVERYWHERE, NONE, REDUCE, list_named, reductions, words
+from littledice.grammar.tokens import fold, listed, shown, unknown
+from littledice.grammar.word_lists import Lexicon
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.names import clean_name
+from littledice.model.track import Number, figure
+
+OWN = ("initiative", "name", "side")
+_GLUED = re.compile(r"([a-z_]+?)(-?[0-9]+)")
+_SKILL = re.compile(r"skill:(.+)", re.IGNORECASE)
+_EXPERIENCE = re.compile(r"([0-9]{1,5})xp", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What was given: numbers (None: taken away), lists, tracks as (value, high or None)."""
+
+    stats: dict[str, Number | None] = field(default_factory=dict)
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    tracks: dict[str, tuple[Number, Number | None]] = field(default_factory=dict)
+    name: str | None = None
+    side: str | None = None
+    initiative: Number | None = None
+
+    def empty(self) -> bool:
+        """Whether nothing at all was given."""
+        return not (self.stats or self.words or self.tracks) and (self.name, self.side, self.initiative) == (None,) * 3
+
+
+def is_key(token: str, lexicon: Lexicon) -> bool:
+    """Whether a token writes on the sheet rather than naming somebody."""
+    return "=" in token or fold(token).startswith(("side:", "skill:")) or _glued(token, lexicon) is not None
+
+
+def write(sheet: Sheet, token: str, lexicon: Lexicon) -> None:
+    """Take one token down; raises for a key nobody knows or a value that is none."""
+    key, sign, value = token.partition("=")
+    if not sign:
+        glued = _glued(token, lexicon)
+        if glued is not None:
+            key, value = glued
+        elif ":" in token:
+            key, _, value = token.partition(":")
+        else:
+            raise WrongUsage(f'"{shown(token)}" says nothing about anybody.', "`KEY=VALUE`")
+    _write(sheet, key, value, lexicon)
+
+
+def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
+    form = fold(key)
+    skill = _SKILL.fullmatch(key)
+    if form in OWN:
+        _own(sheet, form, value, lexicon)
+    elif form == REDUCE:
+        sheet.words[REDUCE] = reductions(value, lexicon)
+    elif skill:
+        sheet.stats[_new_skill(skill[1])] = _number(value, lexicon)
+    elif track := _id(lexicon, "track", form):
+        sheet.tracks[track] = _track(track, value)
+    elif stat := _id(lexicon, "stat", form):
+        sheet.stats[stat] = _stat(stat, value, lexicon)
+    elif name := list_named(form, lexicon):
+        sheet.words[name] = words(name, value, lexicon)
+    else:
+        known = keys(lexicon)
+        raise unknown(f'{lexicon.data.name} knows no "{shown(key)}".', key, known, "Known: " + listed(known, "and"))
+
+
+def keys(lexicon: Lexicon) -> list[str]:
+    """Every key a sheet may have."""
+    data = lexicon.data
+    budget = [id for id, track in data.track.items() if track.budget]
+    named = [id for id in (*data.stat, *data.track, *data.words) if id not in budget]
+    return [*dict.fromkeys([*named, *EVERYWHERE, REDUCE, *OWN])]
+
+
+def _own(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
+    if key == "name":
+        sheet.name = clean_name(value)
+    elif key == "initiative":
+        sheet.initiative = numerals.number(value, "initiative")
+    else:
+        sides = lexicon.data.flow.sides
+        if fold(value) not in sides:
+            raise unknown(f'There is no side "{shown(value)}".', value, sides, "Sides: " + " ".join(sides))
+        sheet.side = fold(value)
+
+
+def _id(lexicon: Lexicon, kind: str, form: str) -> str:
+    """The id of exactly that form; names do not count, they may be those of something else."""
+    found = lexicon.find(kind, form)
+    return found if fold(found) == form else ""
+
+
+def _glued(token: str, lexicon: Lexicon) -> tuple[str, str] | None:
+    """`hp6` as key and value."""
+    found = _GLUED.fullmatch(fold(token)) if len(token) < 40 else None
+    if found and (_id(lexicon, "track", found[1]) or _id(lexicon, "stat", found[1])):
+        return found[1], found[2]
+    return None
+
+
+def _track(track: str, value: str) -> tuple[Number, Number | None]:
+    now, sign, most = value.partition("/")
+    high = numerals.number(most, f"maximum of {track}") if sign else None
+    if high is not None and high < 0:
+        raise Refused(f"A maximum of {shown(most)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
+    return numerals.number(now, f"value of {track}"), high
+
+
+def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
+    if fold(value) in NONE:
+        return None
+    found = _number(value, lexicon)
+    defined = lexicon.data.stat[stat]
+    least, most = defined.least, defined.most
+    if (least is not None and found < least) or (most is not None and found > most):
+        bounds = f"from {figure(least or 0)}" if most is None else f"{figure(least or 0)} to {figure(most)}"
+        raise Refused(f"{stat} cannot be {figure(found)}.", f"{stat} goes {bounds}.", code="number")
+    return found
+
+
+def _number(value: str, lexicon: Lexicon) -> Number:
+    """A number, or a rank by its total experience (`9xp`), where `[tables.experience]` says how: the `root` of that
+    degree, rounded down, `plus` something, at `least` something.
+    """
+    experience = _EXPERIENCE.fullmatch(value)
+    if experience is None:
+        return numerals.number(value)
+    table = lexicon.data.tables.get("experience")
+    if not table:
+        raise Refused(f"{lexicon.data.name} counts no experience.", "Give the number itself.", code="number")
+    rank = _root(int(experience[1]), int(table.get("root", 1))) + int(table.get("plus", 0))
+    return max(rank, int(table.get("least", rank)))
+
+
+def _root(number: int, degree: int) -> int:
+    """The largest whole number whose power of that degree is not above `number`."""
+    found = 0
+    while (found + 1) ** degree <= number and found < numerals.LARGEST:
+        found += 1
+    return found
+
+
+def _new_skill(name: str) -> str:
+    skill = fold(name)
+    if not skill.isidentifier() or len(skill) > 40:
+        raise WrongUsage(f'"{shown(name)}" cannot be the name of a skill.', "`skill:NAME=NUMBER`, letters only")
+    return skill

@@ -1,0 +1,147 @@
+"""Whom a word means: by id, by name, by the one start that fits, or several by `.` `foes` `party` `all`."""
+
+from __future__ import annotations
+
+import re
+
+from littledice.engine.conditions import condition_state
+from littledice.engine.ruleset import Rulebook
+from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown, squeezed
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.use import Target
+
+GM = "gm"
+GROUPS = (".", "foes", "party", "all")
+_SHARED = re.compile(r"(.+)/(0|2)")
+
+
+class Whom:
+    """Everybody who can be named by the viewer: a player knows nothing of those concealed from the players."""
+
+    def __init__(self, rules: Rulebook, state: Encounter, viewer: str = GM) -> None:
+        self.rules = rules
+        self.state = state
+        self.viewer = viewer
+        self.known = [who for who in state.combatants.values() if viewer == GM or who.id == viewer or not who.concealed]
+
+    @property
+    def active(self) -> list[str]:
+        """Who is up, as far as the viewer knows."""
+        return [who for who in self.state.active if self._knows(who)]
+
+    @property
+    def last(self) -> list[str]:
+        """Who was aimed at last, as far as the viewer knows."""
+        return [who for who in self.state.last if self._knows(who)]
+
+    def _knows(self, who: str) -> bool:
+        return any(each.id == who for each in self.known)
+
+    def by_id(self, word: str) -> str:
+        """The id that the word is, empty if none. Those who left are reached too."""
+        wanted = fold(word)
+        return next((who.id for who in self.known if who.id == wanted), "")
+
+    def skill(self, word: str) -> str:
+        """A number that somebody's sheet has of its own (`skill:lockpicks=3`), empty if nobody's has."""
+        wanted = fold(word)
+        return next((key for who in self.known for key in who.stats if fold(key) == wanted), "")
+
+    def in_full(self, word: str) -> list[str]:
+        """Whose whole name it is."""
+        wanted = squeezed(word)
+        if not wanted:
+            return []
+        found = [who for who in self.known if squeezed(who.name) == wanted]
+        here = [who.id for who in found if who.here]
+        return here or [who.id for who in found]
+
+    def starting(self, word: str) -> list[str]:
+        """Whose name starts so, among those here."""
+        wanted = squeezed(word)
+        return [who.id for who in self.known if who.here and squeezed(who.name).startswith(wanted)] if wanted else []
+
+    def find(self, word: str) -> list[str]:
+        """Everybody the word may mean on its own: by id, else by whole name, else by its start."""
+        found = self.by_id(word)
+        return [found] if found else self.in_full(word) or self.starting(word)
+
+    def one(self, word: str) -> str:
+        """The one whom the word means; raises `Refused` with the candidates."""
+        if word == "." and len(self.last) == 1:
+            return self.last[0]
+        found = self.find(word)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise self.ambiguous(word, found)
+        raise self.nobody(word)
+
+    def group(self, word: str) -> list[str] | None:
+        """The ids behind `.` `foes` `party` `all`, None for any other word; raises `Refused` where nobody is meant."""
+        if word not in GROUPS:
+            return None
+        if word == ".":
+            found = [id for id in self.last if self.state.combatants[id].here]
+            if not found:
+                raise Refused("Nobody was aimed at yet.", "Type who is meant.", code="unknown")
+            return found
+        people = [who for who in self.known if who.here and self._alive(who)]
+        ids = [who.id for who in people if word == "all" or who.side == word]
+        if not ids:
+            raise Refused(f'Nobody is here whom "{word}" could mean.', "`status` shows who is here.", code="unknown")
+        return ids
+
+    def targets(self, word: str) -> list[Target] | None:
+        """Ids and groups with a share (`g1/2`, `foes/0`), None for any other word."""
+        word, share = split_share(word)
+        group = self.group(word.lower())
+        if group is None:
+            found = self.by_id(word)
+            group = [found] if found else None
+        return None if group is None else [Target(id=id, share=share) for id in group]
+
+    def named(self, id: str) -> str:
+        """`g1 Goblin 1`, for lists of candidates."""
+        return f"{id} {self.state.combatants[id].name}"
+
+    def ambiguous(self, word: str, ids: list[str]) -> Refused:
+        """The refusal of a word that fits several."""
+        return Refused(
+            f'"{shown(word)}" fits {len(ids)}: {listed([self.named(id) for id in ids], "and")}.',
+            "Type the id.",
+            code="ambiguous",
+        )
+
+    def nobody(self, word: str) -> Refused:
+        """The refusal of a word that fits nobody, with the nearest name."""
+        names = self._names()
+        near = nearest_of(word, names)
+        hint = f"Did you mean {self.named(names[near])}?" if near else "`status` shows who is here."
+        error = Refused(f'No one here is called "{shown(word)}".', hint, code="unknown")
+        typed, sure = fix(word, near, names)
+        error.fix = (typed, names[sure]) if sure else ("", "")
+        return error
+
+    def near(self, word: str) -> str:
+        """The name or id here that is nearest to the word, empty if none is near."""
+        return nearest_of(word, self._names())
+
+    def _names(self) -> dict[str, str]:
+        """The id behind each name here, behind its first word where nobody else's begins so, and behind each id."""
+        here = [who for who in self.known if who.here]
+        names = {who.name: who.id for who in here}
+        first = [who.name.split(" ")[0] for who in here]
+        single = {word: who.id for word, who in zip(first, here, strict=True) if first.count(word) == 1}
+        return {**single, **names, **{who.id: who.id for who in here}}
+
+    def _alive(self, who: Combatant) -> bool:
+        return condition_state(self.rules.data.condition, who) != "dead"
+
+
+def split_share(word: str) -> tuple[str, int]:
+    """The word without `/2` or `/0`, and by what an amount is divided: 1 whole, 2 half, 0 none."""
+    found = _SHARED.fullmatch(word)
+    return (found[1], int(found[2])) if found else (word, 1)

@@ -1,0 +1,103 @@
+"""The words a ruleset brings, by kind: every one from its tables, none from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from littledice.grammar.tokens import fold
+from littledice.model.ruleset import MoveDef, Ruleset
+
+KINDS = ("condition", "damage_type", "hazard", "move", "scene", "stat", "template", "track", "trait", "weapon")
+PART = "part"
+
+
+class Lexicon:
+    """Folded words to ids, one table per kind, each made when first asked for."""
+
+    def __init__(self, data: Ruleset) -> None:
+        self.data = data
+        self._tables: dict[str, dict[str, str]] = {}
+
+    def table(self, kind: str) -> dict[str, str]:
+        """Folded id or name to id, in the ruleset's order. An id wins over a name."""
+        found = self._tables.get(kind)
+        if found is None:
+            found = self._tables[kind] = self._parts() if kind == PART else self._made(kind)
+        return found
+
+    def find(self, kind: str, word: str) -> str:
+        """The id that the word is in full, empty if none."""
+        return self.table(kind).get(fold(word), "")
+
+    def starting(self, kind: str, word: str) -> list[str]:
+        """The ids of which the word is a start, each once."""
+        wanted = fold(word)
+        return list(dict.fromkeys(id for form, id in self.table(kind).items() if form.startswith(wanted)))
+
+    def reserved(self, word: str) -> bool:
+        """Whether the word means something in this game, so that nobody's id may be it."""
+        return any(word in self.table(kind) for kind in (*KINDS, PART)) or word in self._said()
+
+    def _said(self) -> dict[str, str]:
+        """Words and letters of moves."""
+        found = self._tables.get("said")
+        if found is None:
+            moves = self.data.move.values()
+            words = [word for move in moves for word in (*move.options, *move.words, *move.keywords, move.letter)]
+            found = self._tables["said"] = _forms((word, word) for word in (*words, *self.data.words))
+        return found
+
+    def _made(self, kind: str) -> dict[str, str]:
+        entries: dict[str, object] = getattr(self.data, kind)
+        table = _forms((id, id) for id in entries)
+        for id, entry in entries.items():
+            name = fold(getattr(entry, "name", "") or "")
+            if name and name not in table:
+                table[name] = id
+        return table
+
+    def _parts(self) -> dict[str, str]:
+        """Part codes to codes; a part's own name means its code too."""
+        coded = [(id, track) for id, track in self.data.track.items() if track.code]
+        table = _forms((track.code, track.code) for _, track in coded)
+        for id, track in coded:
+            table.setdefault(fold(id), track.code)
+        return table
+
+
+def _forms(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    return {fold(word): id for word, id in pairs if word}
+
+
+_KEPT: dict[str, Lexicon] = {}
+
+
+def lexicon(data: Ruleset) -> Lexicon:
+    """The ruleset's lexicon, kept while the program runs."""
+    key = f"{data.id} {data.hash}"
+    found = _KEPT.get(key)
+    if found is None or found.data is not data:
+        found = _KEPT[key] = Lexicon(data)
+    return found
+
+
+def takes_amount(id: str, move: MoveDef) -> bool:
+    """Whether a number said with the move is its amount; else numbers are faces of dice."""
+    return move.amount or id in AMOUNTS
+
+
+AMOUNTS = (
+    "camp",
+    "condition",
+    "damage",
+    "dist",
+    "hazard",
+    "heal",
+    "move",
+    "recover",
+    "redo",
+    "recap",
+    "run",
+    "spend",
+    "undo",
+)

@@ -1,0 +1,1 @@
+"""The ruleset language: TOML files found, read, checked and compiled."""

@@ -1,0 +1,28 @@
+"""From a word to a ruleset ready to play."""
+
+from __future__ import annotations
+
+from littledice.language.cache import keep, kept
+from littledice.language.reading.finding import legal
+from littledice.language.reading.roots import Root
+from littledice.rules.registry import REGISTRY, Registry
+from littledice.rules.rulebook import Rules
+
+
+def load(word: str, roots: tuple[Root, ...], registry: Registry = REGISTRY) -> Rules:
+    """The ruleset of that id or short name. Raises `Refused` (code `unknown`) if there is none, `BadRuleset` (exit 3)
+    with all the faults of one that is wrong.
+    """
+    found = kept(word, roots) if legal(word) else None
+    if found is not None:
+        return Rules(found, registry)
+    from littledice.language.compiler import compiled
+    from littledice.language.names import resolve
+
+    id = resolve(word, roots)
+    found = kept(id, roots) if id != word else None
+    if found is not None:
+        return Rules(found, registry)
+    made = compiled(id, roots, registry)
+    keep(id, roots, made.data, made.files)
+    return Rules(made.data, registry)

@@ -1,0 +1,1 @@
+"""From files to one tree of values, each with its line."""

@@ -1,0 +1,76 @@
+"""Whether a fact belongs to the vocabulary of `engine/facts`, and names what exists."""
+
+from __future__ import annotations
+
+import re
+
+from littledice.engine.ranges import TABLE
+from littledice.language.references.known_names import Known
+from littledice.language.shape.program_words import RELATIONS, STAGES
+from littledice.rules.nearest import did_you_mean
+
+_STATE = r"(self|target):([^:]*)(?::(self|target))?"
+_COMPARE = r"(self|target)\.([^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?)"
+_LISTED = r"(self|target)\.([^<>=:]*):(.+)"
+_FORMS = (
+    "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, scene:FLAG, phase:ID, option:NAME=VALUE,"
+    " is:enemy, range:BAND"
+)
+
+NOUNS = {"is": "relation", "phase": "phase", "range": "range band", "scene": "scene flag", "stage": "stage"}
+"""What stands after the head of a fact."""
+
+
+def why_not_fact(fact: str, known: Known) -> str:
+    """What is wrong with a fact, empty if nothing is."""
+    if fact in known.tags or ("." not in fact and ":" not in fact):
+        return _missing("fact", fact, known.tags)
+    if found := re.fullmatch(_STATE, fact):
+        return _missing("condition", found[2], known.tables["condition"])
+    if found := re.fullmatch(_COMPARE, fact):
+        return _missing("stat or track", found[2], known.sheet)
+    if found := re.fullmatch(_LISTED, fact):
+        return _listed(found[2], found[3], known)
+    head, _, rest = fact.partition(":")
+    if head == "option":
+        return _option(rest, known)
+    tables = {
+        "is": RELATIONS,
+        "phase": known.tables["phase"],
+        "range": _bands(known),
+        "scene": known.tables["scene"],
+        "stage": STAGES,
+    }
+    if head in tables:
+        return _missing(NOUNS[head], rest, tables[head])
+    return f'"{fact}" is no fact; facts are {_FORMS} and tags'
+
+
+def _missing(what: str, word: str, known: tuple[str, ...]) -> str:
+    return "" if word in known else f'there is no {what} "{word}"; {did_you_mean(word, known)}'
+
+
+def _bands(known: Known) -> tuple[str, ...]:
+    table = known.tree.get("tables", TABLE)
+    return tuple(str(name) for name, _ in table.items()) if table is not None else ()
+
+
+def _listed(name: str, entry: str, known: Known) -> str:
+    if name == "side":
+        return ""
+    wrong = _missing("list of words", name, (*known.tables["words"], "side"))
+    among = known.tree.get("words", name, "among")
+    if wrong or among is None or not among.value:
+        return wrong
+    return _missing(str(among.value), entry, known.tables.get(among.value, ()))
+
+
+def _option(rest: str, known: Known) -> str:
+    name, equals, value = rest.partition("=")
+    wrong = _missing("option", name, known.tables["option"])
+    if wrong:
+        return wrong
+    if not equals:
+        return f'"option:{rest}" tests no value; write option:{name}=VALUE'
+    choices = known.choices(name)
+    return _missing(f"choice of {name}", value, choices) if choices else ""

@@ -1,0 +1,97 @@
+"""Whether one word names something that exists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from littledice.language.faults import Problem
+from littledice.language.references.amount_names import why_not_amount
+from littledice.language.references.fact_names import why_not_fact
+from littledice.language.references.known_names import Known
+from littledice.language.references.reference_walk import Reference
+from littledice.language.shape.phrases import LONGEST
+from littledice.model.errors import LittleDiceError
+from littledice.model.ruleset import Die
+from littledice.rules.dice.die_names import find_die
+from littledice.rules.dice.parse_roll import read_roll
+from littledice.rules.nearest import did_you_mean
+
+NOUNS = {"checks": "legality check", "words": "list of words", "damage_type": "damage type", "tables": "table"}
+"""Tables whose entries are called otherwise than the table."""
+
+
+def astray(reference: Reference, known: Known) -> Iterator[Problem]:
+    """The problem of a reference that leads nowhere; nothing for one that leads somewhere."""
+    wrong = _why_not(reference, known)
+    if wrong:
+        yield Problem(reference.node.origin, reference.path, f"{wrong}.")
+
+
+def _why_not(reference: Reference, known: Known) -> str:
+    special = SPECIAL.get(reference.table)
+    if special is not None:
+        return special(reference.word, known)
+    table = known.tables.get(reference.table, ())
+    if reference.word in table:
+        return ""
+    noun = NOUNS.get(reference.table, reference.table)
+    return f'there is no {noun} "{reference.word}"; {did_you_mean(reference.word, table)}'
+
+
+def _why_not_quantity(word: str, known: Known) -> str:
+    if word in known.quantities:
+        return ""
+    return f'nothing asks for a quantity "{word}"; {did_you_mean(word, known.quantities)}'
+
+
+def _why_not_moment(word: str, known: Known) -> str:
+    head, colon, phase = word.partition(":")
+    if colon and head in ("phase_start", "phase_end"):
+        phases = known.tables["phase"]
+        return "" if phase in phases else f'there is no phase "{phase}"; {did_you_mean(phase, phases)}'
+    if word in known.own_moments:
+        return ""
+    return f'there is no moment "{word}"; {did_you_mean(word, known.own_moments)}'
+
+
+def _why_not_die(word: str, known: Known) -> str:
+    if word in known.tables["die"]:
+        return ""
+    try:
+        if find_die(word, {}) is not None:
+            return ""
+    except LittleDiceError as error:
+        return error.message.rstrip(".")
+    return f'there is no die "{word}"; {did_you_mean(word, (*known.tables["die"], "d6", "d20"))}'
+
+
+def _why_not_dice(word: str, known: Known) -> str:
+    named = {str(name): Die(faces=(1,)) for name in known.tables["die"]}
+    try:
+        read_roll(word, named, plain=True)
+    except LittleDiceError as error:
+        return f'"{word[:LONGEST]}" cannot be thrown: {error.message.rstrip(".")}'
+    return ""
+
+
+def _one_of(noun: str, words: Callable[[Known], tuple[str, ...]]) -> Callable[[str, Known], str]:
+    """A judge of words that are no entries of one table."""
+
+    def why_not(word: str, known: Known) -> str:
+        choices = words(known)
+        return "" if word in choices else f'there is no {noun} "{word}"; {did_you_mean(word, choices)}'
+
+    return why_not
+
+
+SPECIAL: dict[str, Callable[[str, Known], str]] = {
+    "amount": why_not_amount,
+    "dice": _why_not_dice,
+    "die": _why_not_die,
+    "fact": why_not_fact,
+    "moment": _why_not_moment,
+    "move_or_tag": _one_of("move or tag of a move", lambda known: (*known.tables["move"], *known.move_tags)),
+    "move_tag": _one_of("tag of a move", lambda known: known.move_tags),
+    "quantity": _why_not_quantity,
+    "sheet": _one_of("stat or track", lambda known: known.sheet),
+}

@@ -1,0 +1,100 @@
+"""Finding every word of a tree that names something, guided by the types of the records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple, get_args, get_origin
+
+from msgspec import Struct
+
+from littledice.language.faults import KeyPath
+from littledice.language.node import Node
+from littledice.language.shape.field_types import bare, fitting, inside, is_record, names
+from littledice.model.ruleset import CheckDef, StepUse
+from littledice.rules.checks.kinds import KINDS, kind_module
+from littledice.rules.checks.option_params import option_named
+from littledice.rules.registry import Registry
+
+
+class Reference(NamedTuple):
+    """A word that names an entry of `table` (or a fact, amount, quantity, moment, step or check)."""
+
+    table: str
+    word: str
+    node: Node
+    path: KeyPath
+
+
+def references(tree: Node, kind: Any, registry: Registry, path: KeyPath = ()) -> Iterator[Reference]:
+    """Every reference of the tree, which is of type `kind`, in order. Parameters of known steps are followed too."""
+    member = fitting(kind, tree.value)
+    if member is None:
+        return
+    table = names(kind) or names(member)
+    if isinstance(tree.value, str):
+        if table and tree.value:
+            yield Reference(table, tree.value, tree, path)
+        return
+    if is_record(member) and bare(member) is StepUse:
+        yield from _step(tree, registry, path, legality=table == "checks")
+        return
+    if is_record(member) and bare(member) is CheckDef:
+        yield from _check(tree, registry, path)
+    for key, node in tree.items():
+        yield from _key(member, key, node, path)
+        yield from references(node, inside(member, key), registry, (*path, key))
+
+
+def _key(kind: Any, key: str | int, node: Node, path: KeyPath) -> Iterator[Reference]:
+    """The key of a table may itself name something; where an entry says its own quantity, its key is but a label."""
+    plain = bare(kind)
+    if get_origin(plain) is not dict:
+        return
+    table = names(get_args(plain)[0])
+    if table and not (table == "quantity" and node.get("key") is not None):
+        yield Reference(table, str(key), node, (*path, key))
+
+
+def _step(tree: Node, registry: Registry, path: KeyPath, *, legality: bool) -> Iterator[Reference]:
+    name = tree.get("step")
+    if name is not None and isinstance(name.value, str):
+        yield Reference("checks" if legality else "step", name.value, name, (*path, "step"))
+    when = tree.get("when")
+    if when is not None:
+        yield from references(when, inside(StepUse, "when"), registry, (*path, "when"))
+    params, record = tree.get("params"), parameters(tree, registry, legality=legality)
+    if params is not None and record is not None:
+        yield from references(params, record, registry, (*path, "params"))
+
+
+def _check(tree: Node, registry: Registry, path: KeyPath) -> Iterator[Reference]:
+    kind, params = tree.get("kind"), tree.get("params")
+    if kind is None or params is None or kind.value not in KINDS:
+        return
+    for reference in references(params, kind_module(kind.value).Params, registry, (*path, "params")):
+        if option_named(reference.word) is None:
+            yield reference
+
+
+def parameters(tree: Node, registry: Registry, *, legality: bool) -> type[Struct] | None:
+    """The record of a step's parameters, None for an unknown step."""
+    name = tree.get("step")
+    known = registry.checks if legality else registry.steps
+    if name is None or name.value not in known:
+        return None
+    module = registry.check(name.value) if legality else registry.step(name.value)
+    record: type[Struct] = module.Params
+    return record
+
+
+def uses(tree: Node, kind: Any, path: KeyPath = (), *, legality: bool = False) -> Iterator[tuple[Node, KeyPath, bool]]:
+    """Every use of a step or legality check, with its path and whether it is a check."""
+    member = fitting(kind, tree.value)
+    if member is None:
+        return
+    legality = legality or names(kind) == "checks"
+    if is_record(member) and bare(member) is StepUse:
+        yield tree, path, legality
+        return
+    for key, node in tree.items():
+        yield from uses(node, inside(member, key), (*path, key))

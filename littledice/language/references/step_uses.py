@@ -1,0 +1,62 @@
+"""Whether steps and legality checks are given what they take, and find what they read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import ModuleType
+
+from msgspec import Struct
+
+from littledice.language.faults import KeyPath, Problem
+from littledice.language.node import Node
+from littledice.language.references.check_kinds import unfollowed
+from littledice.language.references.known_names import Known
+from littledice.language.references.reference import astray
+from littledice.language.references.reference_walk import references, uses
+from littledice.language.shape.validate import faults
+from littledice.model.ruleset import Ruleset
+from littledice.rules.registry import Registry
+
+
+def misapplied(tree: Node, known: Known, registry: Registry) -> Iterator[Problem]:
+    """Wrong parameters, options that a step reads and the ruleset lacks, and entries of free tables that a step of this
+    ruleset reads as a record of its own (`TABLES`).
+    """
+    read: dict[str, type[Struct]] = {}
+    for use, path, legality in uses(tree, Ruleset):
+        module = _module(use, registry, legality=legality)
+        if module is None:
+            continue
+        read.update(getattr(module, "TABLES", {}))
+        yield from _options(use, path, module, known)
+        params = use.get("params") or Node({}, use.origin)
+        yield from faults(params, module.Params, (*path, "params"))
+        yield from unfollowed(params, known, (*path, "params"))
+    for table, record in read.items():
+        yield from _entries(tree.get(table), table, record, known, registry)
+
+
+def _module(use: Node, registry: Registry, *, legality: bool) -> ModuleType | None:
+    """The module of a step, None for one nobody knows (which is told as a reference that leads nowhere)."""
+    name = use.get("step")
+    known = registry.checks if legality else registry.steps
+    if name is None or name.value not in known:
+        return None
+    return registry.check(name.value) if legality else registry.step(name.value)
+
+
+def _options(use: Node, path: KeyPath, module: ModuleType, known: Known) -> Iterator[Problem]:
+    for option in getattr(module, "OPTIONS", ()):
+        if option not in known.tables["option"]:
+            name = module.__name__.rpartition(".")[2]
+            text = f'{name} reads the option "{option}", which is not defined; add it under [option].'
+            yield Problem(use.origin, path, text)
+
+
+def _entries(
+    table: Node | None, name: str, record: type[Struct], known: Known, registry: Registry
+) -> Iterator[Problem]:
+    for id, entry in table.items() if table is not None else ():
+        yield from faults(entry, record, (name, id))
+        for reference in references(entry, record, registry, (name, id)):
+            yield from astray(reference, known)

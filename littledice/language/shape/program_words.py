@@ -1,0 +1,65 @@
+"""Words a ruleset may use that no table of it defines: the program's own, and those of the steps it can name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import NamedTuple
+
+from littledice.rules.registry import Registry
+
+MOMENTS = (
+    "delay",
+    "done",
+    "enter",
+    "end",
+    "phase_end",
+    "phase_start",
+    "rolled",
+    "round_end",
+    "round_start",
+    "settle",
+    "start",
+    "turn_end",
+    "turn_start",
+    "used",
+)
+"""Moments of the flow, of every move once it is paid (`used`) and once it has taken effect (`done`), of every check
+once it is rolled (`rolled`); those of phases also take one (`phase_start:movement`).
+"""
+NUMBERS = ("amount", "high", "margin", "score")
+"""Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""
+TAGS = ("against", "source")
+"""Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about."""
+SHARED = ("checks.checking", "damage.reduced_damage")
+"""Modules that many steps use, with words of their own."""
+STAGES = ("ended", "running", "setup")
+RELATIONS = ("ally", "enemy", "self")
+
+
+class Words(NamedTuple):
+    """The words of the program and of every registered step and check."""
+
+    moments: tuple[str, ...]
+    numbers: tuple[str, ...]
+    tags: tuple[str, ...]
+    quantities: tuple[str, ...]
+    options: tuple[str, ...]
+
+
+def words(registry: Registry) -> Words:
+    """All words, gathered from the registered modules."""
+    modules = [registry.step(name) for name in registry.steps] + [registry.check(name) for name in registry.checks]
+    modules += [import_module(f"littledice.rules.{name}") for name in SHARED]
+
+    def gathered(name: str, own: Iterable[str] = ()) -> tuple[str, ...]:
+        said = [word for module in modules for word in getattr(module, name, ())]
+        return tuple(sorted(dict.fromkeys([*own, *said])))
+
+    return Words(
+        moments=gathered("MOMENTS", MOMENTS),
+        numbers=gathered("NUMBERS", NUMBERS),
+        tags=gathered("TAGS", TAGS),
+        quantities=gathered("QUANTITIES"),
+        options=gathered("OPTIONS"),
+    )

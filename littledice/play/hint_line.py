@@ -1,0 +1,55 @@
+"""What stands under the line while it is typed: what an answer would lead to, why it will not do, how dice are typed,
+and that another terminal has changed the fight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from littledice.app.board.position import Position
+from littledice.app.completing.answer_preview import foretell
+from littledice.app.completing.suggestions import types_faces
+from littledice.app.table import Table
+from littledice.model.names import clean_text
+from littledice.play.line_meaning import is_answer
+from littledice.prompt.fragments import Fragment
+
+FACES = " faces: _ lets the program roll that die"
+CHANGED = " Another terminal has changed the fight; Enter shows it."
+
+
+class Below:
+    """Made anew for every line. `changed` tells whether the fight is another one than at `at`."""
+
+    def __init__(
+        self,
+        table: Table | None,
+        at: Position | None,
+        changed: Callable[[], bool],
+    ) -> None:
+        self.table = table
+        self.at = at
+        self.changed = changed
+        self._told: dict[str, list[Fragment]] = {}
+
+    def __call__(self, text: str) -> Sequence[Fragment]:
+        if self.changed():
+            return [("ask.text", CHANGED)]
+        if text not in self._told:
+            self._told[text] = self._tell(text)
+        return self._told[text]
+
+    def _tell(self, text: str) -> list[Fragment]:
+        words = text.replace("'", " ").replace('"', " ").split()
+        if self.table is None or self.at is None or not words:
+            return []
+        if self.at.open is None:
+            return [("muted", FACES)] if types_faces(self.table, words) else []
+        if words[:1] == ["answer"]:
+            words = words[1:]
+        elif not is_answer(self.at.open.question, words[:1]):
+            return []
+        told = foretell(self.table, tuple(words))
+        if not told.text:
+            return []
+        return [("harm" if told.wrong else "ask.text", f" {clean_text(told.text)}")]

@@ -1,0 +1,48 @@
+"""Watching: look now and then whether the fight is another one, and show what is new, until Ctrl-C."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn, Protocol
+
+from littledice.app.board.position import Mark
+from littledice.app.desk import Desk
+from littledice.app.history.watching import seen, stamp
+from littledice.app.outcome import Outcome
+from littledice.model.errors import LittleDiceError
+
+PAUSE = 0.2
+"""Seconds between two looks."""
+
+
+class Screen(Protocol):
+    """Where it is shown."""
+
+    def show(self, outcome: Outcome) -> None:
+        """Print an outcome."""
+
+    def remark(self, text: str) -> None:
+        """Print a line of the program's own."""
+
+
+def watch(desk: Desk, screen: Screen, pause: Callable[[], None]) -> NoReturn:
+    """Follow the desk's fight until `pause`, called between two looks, raises."""
+    before: tuple[object, ...] | None = None
+    mark: Mark | None = None
+    while True:
+        now = stamp(desk)
+        if now != before:
+            mark = _shown(desk, screen, mark)
+            before = now
+        pause()
+
+
+def _shown(desk: Desk, screen: Screen, mark: Mark | None) -> Mark | None:
+    try:
+        found = seen(desk, mark)
+    except LittleDiceError as error:
+        screen.remark(f"{error.message} Waiting; Ctrl-C leaves.")
+        return None
+    for outcome in found.outcomes:
+        screen.show(outcome)
+    return found.mark

@@ -1,0 +1,48 @@
+"""The board, printed on a turn edge and when asked for, never redrawn: two rules, one filled band, and no frame."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from littledice.app.board.data import Board
+from littledice.render.board.board_header import header
+from littledice.render.board.fold import folded
+from littledice.render.board.foot import foot
+from littledice.render.board.layout import Layout, layout
+from littledice.render.board.row_lines import row_lines
+from littledice.render.cell_text import bit, fitted
+from littledice.render.ink import Ink
+
+
+def board_lines(ink: Ink, board: Board) -> list[Text]:
+    """The whole board, no line wider than the screen."""
+    made = layout(ink, board)
+    rule = bit(ink.signs.rule * ink.width, "faint")
+    top = [*header(ink, board), rule]
+    below = foot(ink, board)
+    bottom = [rule, *below] if below else [rule]
+    blocks = [row_lines(ink, made, row, place) for place, row in enumerate(board.rows)]
+    heading = [] if made.stacked or not board.rows else [_heading(ink, made, board)]
+    if not board.rows:
+        heading = [bit(" Nobody is here yet.", "muted")]
+    height = ink.settings.height
+    room = None if height is None else height - len(top) - len(bottom) - len(heading)
+    rows = folded(ink, board, blocks, room)
+    return fitted([*top, *heading, *rows, *bottom], ink.width)
+
+
+def _heading(ink: Ink, made: Layout, board: Board) -> Text:
+    line = bit(" " * made.id_at).append("id", "muted")
+    line = line.append(" " * (made.name_at - line.cell_len)).append("name", "muted")
+    line.append(" " * max(0, made.cells_at - line.cell_len))
+    for index, column in enumerate(made.columns):
+        if index:
+            line.append(" " * (1 if column.tight else made.gap))
+        line.append(column.heading, "muted")
+        line.append(" " * (column.width - cell_len(column.heading)))
+    beside = any(row.effects or row.remarks or row.concealed or row.declared for row in board.rows)
+    if made.beside and beside:
+        line.append(" " * (ink.width - made.beside - line.cell_len)).append("conditions", "muted")
+    line.rstrip()
+    return line

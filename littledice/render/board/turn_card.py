@@ -1,0 +1,139 @@
+"""The card of whoever is up: what is left, how far, with what, at which chances, what is forbidden."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from littledice.app.board import data as b
+from littledice.app.board.data import Card, Gauge, Owed, Row
+from littledice.app.telling.number_format import shown
+from littledice.render.cell_text import bit, flowed, pad, safe
+from littledice.render.ink import Ink, part_style
+
+FIGURE = (("H",), ("LA", "T", "RA"), ("LL", "RL"))
+"""A body of six parts, drawn left before right as on a sheet."""
+
+
+SIDES = ("Left", "Right")
+"""Words that a narrow screen shortens to their letter."""
+
+
+def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
+    """The card's lines, indented to where names begin."""
+    if row.card is None:
+        return []
+    gap = " " * (5 if ink.settings.wide else 3)
+    figure = figure_lines(ink, row) if ink.settings.medium else []
+    items = card_items(ink, row, figure=bool(figure))
+    if not figure:
+        return flowed(items, ink.width, indent=indent, first=bit(" " * indent), gap=gap) if items else []
+    wide = max(line.cell_len for line in figure)
+    left = indent + wide + (3 if ink.settings.wide else 2)
+    told = flowed(items, max(10, ink.width - left), gap=gap if ink.settings.wide else "  ")
+    lines = []
+    for place in range(max(len(figure), len(told))):
+        drawn = figure[place] if place < len(figure) else bit()
+        line = bit(" " * indent) + drawn
+        if place < len(told):
+            line = pad(line, left) + told[place]
+        lines.append(line)
+    return lines
+
+
+def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
+    """What the card tells, an item each."""
+    card = row.card or Card()
+    shown_already = {gauge.id for gauge in row.gauges}
+    budget = [gauge for gauge in card.budget if gauge.id not in shown_already]
+    stacked = bool(row.slots) and not ink.settings.medium
+    if card.owed is not None:
+        return [owed_text(card.owed)]
+    found = [] if stacked else _budget(ink, budget)
+    found.extend(_figure_text(gauge) for gauge in card.figures)
+    if card.weapon and ink.settings.wide:
+        found.append(bit(safe(card.weapon), "muted"))
+    if card.odds:
+        found.append(_odds(ink, card))
+    if card.spread:
+        found.append(bit(safe(card.spread), "text"))
+    found.extend(_harmed(gauge) for gauge in row.parts if figure and ink.settings.wide and (gauge.low or gauge.gone))
+    if card.forbidden:
+        found.append(bit(f"no {', '.join(card.forbidden)}", "harm"))
+    return found
+
+
+def owed_text(owed: Owed) -> Text:
+    """`first Death Save 33%   deathsave FACES, or next rolls it`."""
+    told = bit("first ", "muted").append(safe(owed.name), "harm").append(f" {owed.chance}".rstrip(), "text")
+    told.append("   ").append(safe(owed.move), "key").append(" FACES, or ", "muted").append("next", "key")
+    return told.append(" rolls it", "muted")
+
+
+def _budget(ink: Ink, gauges: list[Gauge]) -> list[Text]:
+    """Single slots first, then pools and what is measured."""
+    single = [gauge for gauge in gauges if gauge.kind == b.PIPS and gauge.high == 1]
+    rest = [gauge for gauge in gauges if gauge not in single]
+    slots = [_left(ink, gauge, place) for place, gauge in enumerate(single)]
+    return [*slots, *(_left(ink, gauge, 0) for gauge in rest)]
+
+
+def _left(ink: Ink, gauge: Gauge, place: int) -> Text:
+    """`actions ■■ 2 of 2 left`, `Action ■`, `move 7 of 10 hexes left`."""
+    short = (gauge.high == 1 or gauge.unit) and len(gauge.short) > 1
+    name = gauge.name if ink.settings.wide or gauge.high != 1 else gauge.name.partition(" ")[0]
+    told = bit(f"{safe(gauge.short if short else name)} ", "muted")
+    if gauge.kind == b.PIPS:
+        told.append_text(ink.squares(gauge, ("pip.act", "pip.sp", "pip.mp")[min(place, 2)]))
+        if gauge.high == 1:
+            return told
+        told.append(f" {shown(gauge.value)}", "text")
+        return told.append(f" of {shown(gauge.high or 0)} left" if ink.settings.wide else " left", "text")
+    high = f" of {shown(gauge.high)}" if gauge.high is not None else ""
+    return told.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text").append(" left", "muted")
+
+
+def _figure_text(gauge: Gauge) -> Text:
+    high = f" of {shown(gauge.high)}" if gauge.high is not None else ""
+    told = bit(f"{gauge.short} ", "muted")
+    return told.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text")
+
+
+def _odds(ink: Ink, card: Card) -> Text:
+    told = bit("to hit", "muted")
+    for place, each in enumerate(card.odds):
+        told.append("  " if place == 0 else "   ").append(safe(each.id), "key").append(f" {each.chance}", "text")
+    return told
+
+
+def _harmed(gauge: Gauge) -> Text:
+    word = "destroyed" if gauge.gone else "crippled"
+    return bit(safe(gauge.name), "title").append(f" {word}", "muted")
+
+
+def figure_lines(ink: Ink, row: Row) -> list[Text]:
+    """The six parts of a body as it stands; nothing for other bodies."""
+    parts = {gauge.short: gauge for gauge in row.parts}
+    if sorted(parts) != sorted(code for line in FIGURE for code in line):
+        return []
+    cells = {code: _cell(ink, gauge) for code, gauge in parts.items()}
+    wide = max(cell.cell_len for cell in cells.values())
+    full = 3 * wide + 2
+    lines = []
+    for codes in FIGURE:
+        line = bit(" ").join(_centred(cells[code], wide, part_style(parts[code])) for code in codes)
+        lines.append(bit(" " * ((full - line.cell_len) // 2)) + line)
+    return lines
+
+
+def _cell(ink: Ink, gauge: Gauge) -> Text:
+    flag = ink.signs.gone if gauge.gone else ink.signs.warn if gauge.low else " "
+    name = gauge.name
+    if not ink.settings.wide:
+        for side in SIDES:
+            name = name.replace(f"{side} ", f"{side[:1]} ")
+    return bit(f" {safe(name)} {shown(gauge.value)}/{shown(gauge.high or 0)}{flag}", part_style(gauge))
+
+
+def _centred(cell: Text, width: int, style: str) -> Text:
+    left = (width - cell.cell_len) // 2
+    return bit(" " * left, style) + cell + bit(" " * (width - cell.cell_len - left), style)

@@ -1,0 +1,67 @@
+"""Odds and bare rolls."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from rich.text import Text
+
+from littledice.app.telling.number_format import percent, shown
+from littledice.model.encounter import Encounter
+from littledice.model.roll import Roll
+from littledice.render.cell_text import bit, flowed, joined, safe, wrapped
+from littledice.render.dice_lines import faces_lines, score_text, worth_line
+from littledice.render.ink import Ink
+from littledice.render.named_sentences import coloured
+
+BAR = 24
+MOST_SCORES = 16
+
+
+def roll_lines(ink: Ink, expression: str, roll: Roll) -> list[Text]:
+    """A roll outside any fight."""
+    lines = [*wrapped(bit(" ") + bit(safe(expression), "title"), ink.width), *faces_lines(ink, roll)]
+    worth = worth_line(roll)
+    start = worth.append("  ") if worth is not None else bit("   ")
+    chips = []
+    if roll.success is not None:
+        chips.append(ink.chip("SUCCESS" if roll.success else "FAILURE", "hit" if roll.success else "miss"))
+    return [*lines, *flowed([score_text(roll), *chips], ink.width, first=start, indent=3, gap="   ")]
+
+
+def odds_lines(ink: Ink, told: dict[str, Any], state: Encounter | None = None) -> list[Text]:
+    """The chance, exactly, and how the scores are spread; `state` lends the names their colours."""
+    head = [coloured(ink, state, str(told["label"]))]
+    if told["fraction"] is not None:
+        goal = f" to reach {shown(told['target'])}" if told.get("target") is not None else ""
+        chance = bit(percent(str(told["fraction"])), "title").append(f"{goal}", "text")
+        head.append(chance.append(f"   exactly {told['fraction']}", "muted"))
+    if told.get("note"):
+        head.append(bit(safe(str(told["note"])), "harm"))
+    facts = joined([_fact("dice", told["pool"]), _fact("advantage", told["advantage"])], "   ")
+    lines = flowed([*head, facts], ink.width, first=bit(" "), indent=3, gap="   ")
+    return [*lines, *_spread(ink, told.get("distribution") or {}, told.get("target"))]
+
+
+def _fact(word: str, number: int) -> Text:
+    return bit(f"{word} {shown(number)}", "muted") if number else bit()
+
+
+def _spread(ink: Ink, distribution: dict[str, str], target: int | float | None) -> list[Text]:
+    """A bar for each score; the rare ones at the ends are left out where there are many."""
+    chances = [(float(score), Fraction(chance)) for score, chance in distribution.items()]
+    chances.sort()
+    while len(chances) > MOST_SCORES:
+        chances.pop(0 if chances[0][1] <= chances[-1][1] else -1)
+    most = max([chance for _, chance in chances] or [Fraction(1)])
+    wide = max([len(shown(score)) for score, _ in chances] or [1])
+    lines = []
+    for score, chance in chances:
+        length = int(BAR * chance / most + Fraction(1, 2))
+        reached = target is None or score >= target
+        line = bit(f"   {shown(score):>{wide}}  ", "title" if reached else "muted")
+        line.append(ink.signs.full * length, "party.bar" if reached else "track")
+        told = percent(f"{chance.numerator}/{chance.denominator}")
+        lines.append(line.append(f" {told}", "text" if reached else "muted"))
+    return lines

@@ -1,0 +1,223 @@
+"""The board in sentences: a line for each combatant, the most urgent first, a fact for each clause, words for signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from littledice.app.board import data as b
+from littledice.app.board.build import example
+from littledice.app.board.data import Board, Bond, Card, Gauge, Phase, Row
+from littledice.app.telling.effects import Effect
+from littledice.app.telling.number_format import listed, shown
+
+LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
+URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
+SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next turn, "), ("answers: ", "answer "))
+WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
+
+
+def board_lines(board: Board, *, shell: bool = False) -> list[str]:
+    """The whole board; in a `shell` with the commands that go on from it instead of keys."""
+    lines = [heading(board)]
+    if board.phases:
+        lines.append(f"Phases: {'; '.join(_phase(phase) for phase in board.phases)}.")
+    if board.asked is not None:
+        lines.append(asked_line(board))
+    if board.stage == "running" and not board.active and board.player:
+        lines.append("The GM acts.")
+    for row in sorted(board.rows, key=lambda row: URGENCY.index(row.mark)):
+        lines.append(row_line(row, board))
+        if row.card is not None and row.card.odds:
+            told = ". ".join(f"{each.name}, {spoken(each.chance)}" for each in row.card.odds)
+            lines.append(f"Chance to hit: {told}.")
+        if row.card is not None and row.card.spread:
+            whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
+            lines.append(f"{whose} of a {spoken(row.card.spread).replace('  ', ', ')}.")
+    lines.extend(f"{told}." for told in board.passed_over)
+    if board.after:
+        lines.append(f"After that: {board.after}.")
+    lines.extend(going_on(board, shell=shell))
+    said = example(board) if board.player and board.asked is None else ""
+    if said:
+        lines.append(f"To roll: littledice {said}. With your own dice: {said} 3 1 5.")
+    return lines
+
+
+def going_on(board: Board, *, shell: bool = False) -> list[str]:
+    """What an empty line does in a session, and the command that does the same in a `shell`."""
+    if not board.enter:
+        return []
+    now = "all that was declared happens at once"
+    if not shell:
+        return [f"Enter: {spoken(board.enter)}.", *([f"Go: {now}."] if board.goes else [])]
+    verb, _, what = board.enter.partition(": ")
+    if board.asked is not None:
+        return [f"To answer with {what}: littledice answer."]
+    does = {"next": "To go on", "start": "To begin"}.get(verb, verb)
+    told = f"{does}: littledice {verb}{f' ({what})' if what else ''}."
+    return [told, *([f"So that {now}: littledice go."] if board.goes else [])]
+
+
+def heading(board: Board) -> str:
+    """Which fight, how far it is, what holds for all of it."""
+    parts = [part for part in (board.title, board.ruleset) if part]
+    if board.stage == "setup":
+        parts.append("not begun")
+    elif board.stage == "ended":
+        parts.append(f"ended in {board.round_word} {board.round}")
+        if board.winner:
+            parts.append(f"{board.winner} won")
+    else:
+        parts.append(f"{board.round_word} {board.round}")
+    if board.phase is not None:
+        parts.append(f"{board.phase.name} phase")
+    parts.extend(board.scene)
+    told = ", ".join(parts)
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def _phase(phase: Phase) -> str:
+    mark = {"done": "over", "now": "now", "later": "to come"}[phase.mark]
+    return f"{phase.name} {mark}{f', {phase.order} first' if phase.order else ''}"
+
+
+def asked_line(board: Board) -> str:
+    """The question with all its answers and what they lead to."""
+    assert board.asked is not None
+    question = board.asked.question
+    to = board.asked.to.name if board.asked.to else "the GM"
+    text = board.asked.text
+    stop = "" if text.endswith((".", "?", "!")) else "."
+    told = [f"Question for {to}: {text}{stop}"]
+    for option in question.options:
+        limit = f", at most {option.limit} times" if option.limit > 1 else ""
+        known = option.text.lower() not in ("", option.id)
+        told.append(f"{option.id}{limit}: {option.text}." if known else f"Answer {option.id}{limit}.")
+    if question.most > 1:
+        least = "" if question.least == question.most else f"{question.least} to "
+        told.append(f"Choose {least}{question.most}.")
+    return " ".join(told)
+
+
+def row_line(row: Row, board: Board) -> str:
+    """One combatant."""
+    who = [row.name, row.side, f"id {row.id}"]
+    if row.initiative:
+        who.append(f"initiative {row.initiative}")
+    if row.concealed:
+        who.append("hidden from players")
+    told = [f"{_label(row, board)}{', '.join(who)}"]
+    told.extend(row_facts(row))
+    return f"{'. '.join(told)}."
+
+
+def _label(row: Row, board: Board) -> str:
+    waits = board.stage == "running" or row.mark in (b.ASK, b.DOWN, b.OUT)
+    return f"{LABELS[row.mark]}: " if waits else ""
+
+
+def row_facts(row: Row) -> list[str]:
+    """Everything about one combatant but its name, a clause each."""
+    return [
+        *_budget(row),
+        *_health(row),
+        *(spoken_gauge(each) for each in (*row.stats, *row.gauges)),
+        *(spoken_part(each) for each in row.parts),
+        *_bonds(row.bonds),
+        *_effects(row),
+        *(_clause(told) for told in row.remarks),
+        *([f"Declared: {_clause(row.declared)}"] if row.declared else []),
+        *(_card(row.card) if row.card is not None else []),
+    ]
+
+
+def _budget(row: Row) -> list[str]:
+    drawn = {each.id for each in row.gauges}
+    shown_on_card = row.card.budget if row.card is not None else ()
+    gauges = {each.id: each for each in (*row.slots, *shown_on_card) if each.id not in drawn}
+    return [spoken_left(each) for each in gauges.values()]
+
+
+def spoken_left(gauge: Gauge) -> str:
+    """A slot or pool of the turn: `2 of 2 actions left`."""
+    if gauge.kind == b.PIPS and gauge.high == 1:
+        return f"{_clause(gauge.name)} {'ready' if gauge.value else 'used'}"
+    high = f" of {shown(gauge.high)}" if gauge.high is not None else ""
+    if gauge.unit:
+        return f"{_clause(gauge.name)} {shown(gauge.value)}{high} {gauge.unit} left"
+    return f"{shown(gauge.value)}{high} {gauge.name} left"
+
+
+def _health(row: Row) -> list[str]:
+    if row.health:
+        return [_clause(row.health)]
+    if row.bar is None:
+        known = ("up", "out", *(effect.state for effect in row.effects))
+        return [_clause(row.state)] if row.state not in known else []
+    told = spoken_gauge(row.bar)
+    if row.state not in ("up", "out", *(effect.state for effect in row.effects)):
+        return [f"{told}, {row.state}"]
+    return [f"{told}, low" if row.bar.low and row.state == "up" else told]
+
+
+def spoken_gauge(gauge: Gauge) -> str:
+    """A number with its name: `HP 11 of 12`, `1 of 3 wounds`, `AC 2`."""
+    high = "" if gauge.high is None else f" of {shown(gauge.high)}"
+    unit = f" {gauge.unit}" if gauge.unit else ""
+    if gauge.kind == b.CROSSES:
+        return f"{minus(gauge.value)}{high} {gauge.name}"
+    return f"{_word(gauge)} {minus(gauge.value)}{high}{unit}"
+
+
+def _word(gauge: Gauge) -> str:
+    return gauge.short if gauge.short.isupper() else gauge.name
+
+
+def spoken_part(gauge: Gauge) -> str:
+    """A part of the body: `Right leg minus 1 of 1, destroyed`."""
+    word = ", destroyed" if gauge.gone else ", crippled" if gauge.low else ""
+    return f"{_clause(gauge.name)} {minus(gauge.value)} of {shown(gauge.high or 0)}{word}"
+
+
+def minus(number: int | float) -> str:
+    """The number, a negative one with a word."""
+    return f"minus {shown(-number)}" if number < 0 else shown(number)
+
+
+def _bonds(bonds: Iterable[Bond]) -> list[str]:
+    return [f"{WAYS[bond.way]} {bond.name}" for bond in bonds]
+
+
+def _effects(row: Row) -> list[str]:
+    if not row.effects:
+        return ["No conditions"] if row.mark in (b.NOW, b.ASK) and not row.bonds else []
+    return [_clause(effect_words(effect)) for effect in row.effects]
+
+
+def effect_words(effect: Effect) -> str:
+    """A condition with its end and what to remember about it."""
+    return effect.text
+
+
+def _card(card: Card) -> list[str]:
+    told = [spoken_gauge(each) for each in card.figures]
+    if card.weapon:
+        told.append(f"With {card.weapon.replace(' dmg', ' damage')}")
+    if card.owed is not None:
+        chance = f", chance {spoken(card.owed.chance)}" if card.owed.chance else ""
+        told.append(f"First {card.owed.name}{chance}: say {card.owed.move} and the faces, or next rolls it")
+    if card.forbidden:
+        told.append(f"Not possible: {listed(card.forbidden)}")
+    return told
+
+
+def _clause(told: str) -> str:
+    told = told.replace("→", " to ").replace(" · ", ", ").replace("  ", " ")
+    return f"{told[:1].upper()}{told[1:]}"
+
+
+def spoken(told: str) -> str:
+    """Signs as words: `98 percent`, `next turn, Goblin 2`."""
+    for sign, word in SPOKEN:
+        told = told.replace(sign, word)
+    return told

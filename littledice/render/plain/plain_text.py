@@ -1,0 +1,118 @@
+"""Outcomes in sentences, for pipes, screen readers and narrow terminals. Loads nothing that draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from littledice.app.board.build import board
+from littledice.app.board.target_odds import hit_chance
+from littledice.app.outcome import Outcome
+from littledice.model.encounter import Fight
+from littledice.render.plain.plain_board import board_lines, row_line
+
+
+def linear(outcome: Outcome, *, shell: bool = False) -> list[str]:
+    """The lines of an outcome; for a `shell`, where keys do nothing, with the commands that go on from it."""
+    told = LINEAR.get(outcome.show, _text)(outcome, shell)
+    return [*(f"Notice: {warning}" for warning in outcome.warnings), *told]
+
+
+def _text(outcome: Outcome, shell: bool = False) -> list[str]:
+    return list(outcome.text)
+
+
+def _board(outcome: Outcome, shell: bool) -> list[str]:
+    if outcome.rules is None or outcome.after is None:
+        return _text(outcome)
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    chance = hit_chance(outcome.rules, outcome.after)
+    shown = board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer, chance=chance)
+    return board_lines(shown, shell=shell)
+
+
+def _result(outcome: Outcome, shell: bool) -> list[str]:
+    return [*outcome.text, *_question(outcome, shell)]
+
+
+def _question(outcome: Outcome, shell: bool) -> list[str]:
+    """The question that now waits, and what `answer` alone takes."""
+    if outcome.rules is None or outcome.after is None or outcome.open is None:
+        return []
+    from littledice.render.plain.plain_board import asked_line, going_on
+
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    shown = board(outcome.rules, fight, viewer=outcome.viewer)
+    if shown.asked is None:
+        return []
+    return [asked_line(shown), *going_on(shown, shell=shell)]
+
+
+def _edge(outcome: Outcome, shell: bool) -> list[str]:
+    from littledice.app.history.round_summary import RoundSummary
+    from littledice.render.plain.plain_summary import summary_lines
+
+    summary = summary_lines(outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
+    return [*outcome.text, *summary, *_board(outcome, shell)]
+
+
+def _sheet(outcome: Outcome, shell: bool) -> list[str]:
+    from littledice.app.views import combatant_view
+
+    if outcome.rules is None or outcome.after is None:
+        return _text(outcome)
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    shown = board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer)
+    row = next((row for row in shown.rows if row.id == outcome.payload), None)
+    if row is None:
+        return _text(outcome)
+    from littledice.app.seeing.viewer import seen_encounter
+
+    state = seen_encounter(outcome.rules.data, outcome.after, outcome.viewer)
+    sheet = combatant_view(outcome.rules, state, state.combatants[row.id])
+    lines = [row_line(row, shown)]
+    if sheet["initiative"] is not None and not row.initiative:
+        lines.append(f"Initiative {sheet['initiative']}.")
+    if sheet["stats"]:
+        lines.append(f"Numbers: {', '.join(f'{key} {value}' for key, value in sheet['stats'].items())}.")
+    words = {**({"held": sheet["held"]} if sheet["held"] else {}), **sheet["words"]}
+    lines.extend(f"{key.capitalize()}: {', '.join(said)}." for key, said in words.items() if said)
+    return lines
+
+
+def _peek(outcome: Outcome, shell: bool) -> list[str]:
+    return ["Nothing has changed. Next would do this:", *outcome.text]
+
+
+def _undo(outcome: Outcome, shell: bool) -> list[str]:
+    if outcome.rules is None or outcome.before is None or outcome.after is None:
+        return _text(outcome)
+    from littledice.app.seeing.viewer import seen_encounter
+    from littledice.app.telling.changes import changes
+
+    data, viewer = outcome.rules.data, outcome.viewer
+    before, after = seen_encounter(data, outcome.before, viewer), seen_encounter(data, outcome.after, viewer)
+    told = [change.replace("→", "to") for change in changes(outcome.rules, before, after)]
+    return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome, shell)]
+
+
+def _resume(outcome: Outcome, shell: bool) -> list[str]:
+    return [*outcome.text, *_board(outcome, shell)]
+
+
+def _recap(outcome: Outcome, shell: bool) -> list[str]:
+    from littledice.app.history.totals import Recap
+    from littledice.render.plain.plain_summary import recap_lines
+
+    return recap_lines(outcome.payload) if isinstance(outcome.payload, Recap) else _text(outcome)
+
+
+LINEAR: dict[str, Callable[[Outcome, bool], list[str]]] = {
+    "result": _result,
+    "edge": _edge,
+    "board": _board,
+    "sheet": _sheet,
+    "peek": _peek,
+    "undo": _undo,
+    "recap": _recap,
+    "resume": _resume,
+}

@@ -1,0 +1,42 @@
+"""A recap as a file for others: Markdown, a page, a picture. What people typed is text in each of them, never markup,
+and nothing in them is fetched from anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from littledice.app.history.totals import Recap
+from littledice.app.outcome import Outcome
+from littledice.render.reports.picture import picture
+from littledice.render.reports.recap_files import html as page
+from littledice.render.reports.recap_files import markdown as document
+from littledice.render.screens import show
+from littledice.render.settings import ScreenSettings
+
+WIDTH = 120
+"""Columns of the screen that pictures show."""
+
+
+def markdown(outcome: Outcome) -> str:
+    """The recap as a document."""
+    return document(_recap(outcome))
+
+
+def html(outcome: Outcome) -> str:
+    """The recap as a page."""
+    return page(_recap(outcome))
+
+
+def svg(outcome: Outcome) -> str:
+    """The recap's screen as a picture."""
+    settings = ScreenSettings(width=WIDTH, theme="dark")
+    return picture(show(outcome, settings), settings)
+
+
+def _recap(outcome: Outcome) -> Recap:
+    assert isinstance(outcome.payload, Recap)
+    return outcome.payload
+
+
+FORMATS: dict[str, Callable[[Outcome], str]] = {"md": markdown, "html": html, "svg": svg}

@@ -1,0 +1,1 @@
+"""Attacks: rolls, answers to them, what hits buy."""

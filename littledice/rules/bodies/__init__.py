@@ -1,0 +1,1 @@
+"""What damage does to a body: points, wounds, parts."""

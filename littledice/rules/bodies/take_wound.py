@@ -1,0 +1,162 @@
+"""One attack's damage on a body that counts wounds, in a fight: the order of `rules/injury`, with checks that are
+rolled.
+
+Options: `wound_check_mods` (the checks for shock and massive damage are made as one was before the attack, or as
+one is by then), `hp_after_depletion`, `double_wound_check`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from littledice.engine.apply import apply
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.conditions import inflict, lift
+from littledice.engine.procedure import hook
+from littledice.engine.ruleset import Rulebook, option
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import set_track, shift
+from littledice.model.encounter import Encounter
+from littledice.model.events import Lost, Noted, TrackSet
+from littledice.rules.bodies.wound_rules import FATAL, Body, Cause, Fate, Terms, fates, owed, suffer
+from littledice.rules.checks.checking import Ready, ready, rolled
+from littledice.rules.odds.chance import Chance
+
+OPTIONS = ("wound_check_mods", "hp_after_depletion", "double_wound_check")
+TAGS = ("endurance_check", "avoid_wound", "shock", "massive", "awake", "lasting")
+"""Facts of an Endurance Check: what it is for, and whether it is to avoid a wound."""
+HP, WOUNDS, ENDURANCE, CHECK = "hp", "wounds", "endurance", "skill"
+DEAD, UNCONSCIOUS, TREATED = "dead", "unconscious", "treated"
+NEEDED = 2
+"""Successes an Endurance Check needs."""
+BROKEN = "damage_ends"
+"""The parameter of a condition that damage ends."""
+
+WHY = {
+    "shock": "more than half of its hit points at once",
+    "massive": "massive damage",
+    "awake": "a wound upon a wound",
+}
+
+
+def terms(rules: Rulebook, state: Encounter) -> Terms:
+    """How the table of this fight reads it."""
+    after = option(rules, state, "hp_after_depletion")
+    return Terms(
+        hp_after_depletion="stay_zero" if after == "stay_zero" else "reset",
+        double_wound_check=bool(option(rules, state, "double_wound_check")),
+    )
+
+
+def body(state: Encounter, who: str) -> Body:
+    """Hit points and wounds as they are."""
+    bearer = state.combatants[who]
+    hp = bearer.tracks[HP]
+    most = hp.high if hp.high is not None else hp.value
+    return Body(int(hp.value), int(most), int(bearer.value(WOUNDS)))
+
+
+def endurance(rules: Rulebook, state: Encounter, who: str, cause: str) -> Ready:
+    """An Endurance Check made ready in that state (SD-64, SD-66, SD-69, SD-71, SD-73)."""
+    avoids = ("avoid_wound",) if cause in ("shock", "massive") else ()
+    moment = Circumstance(
+        rules=rules, state=state, who=state.combatants[who], tags=("endurance_check", "passive", cause, *avoids)
+    )
+    return ready(moment, check=CHECK, stat=ENDURANCE, what=cause, target=NEEDED)
+
+
+def wounded(scene: Scene, who: str, damage: int) -> None:
+    """Carry one attack's damage through, all reductions made (SD-62 to SD-70), and let states follow."""
+    if damage <= 0:
+        return
+    _break(scene, who)
+    before = body(scene.state, who)
+    due = owed(before, damage)
+    if due.shock or due.massive:
+        causes = [WHY["shock"]] * due.shock + [f"{WHY['massive']} ({due.massive})"] * bool(due.massive)
+        scene.emit(Noted(text=f"{damage} of {before.most}: {', '.join(causes)}.", who=who, kind="outcome"))
+    suffer(before, damage, terms(scene.rules, scene.state), _Patient(scene, who))
+    hook(scene, "settle", who)
+
+
+def _break(scene: Scene, who: str) -> None:
+    """End what any damage ends."""
+    for held in scene.state.combatants[who].conditions:
+        defined = scene.rules.data.condition.get(held.kind)
+        if defined is not None and defined.params.get(BROKEN):
+            lift(scene, who, held.kind, source=held.source, why="damage")
+
+
+class _Patient:
+    def __init__(self, scene: Scene, who: str) -> None:
+        self.scene = scene
+        self.who = who
+        self.before = scene.state
+
+    def hp(self, value: int) -> None:
+        set_track(self.scene, self.who, HP, value, "damage")
+
+    def wound(self, cause: str) -> None:
+        """A new wound brings back the hindrance that first aid took away (SD-76)."""
+        shift(self.scene, self.who, WOUNDS, 1, cause)
+        lift(self.scene, self.who, TREATED, why="wounded")
+
+    def check(self, cause: Cause) -> bool:
+        state = judged_by(self.scene.rules, self.before, self.scene.state, cause)
+        return bool(rolled(self.scene, endurance(self.scene.rules, state, self.who, cause)).success)
+
+    def fall(self) -> None:
+        inflict(self.scene, self.who, UNCONSCIOUS)
+
+    def die(self) -> None:
+        inflict(self.scene, self.who, DEAD)
+
+
+def judged_by(rules: Rulebook, before: Encounter, now: Encounter, cause: Cause) -> Encounter:
+    """The state whose modifiers an Endurance Check has: the one before the attack for shock and massive damage, unless
+    the table counts wounds at once.
+    """
+    snapshot = option(rules, before, "wound_check_mods") != "sequential"
+    return before if snapshot and cause != "awake" else now
+
+
+def prospects(rules: Rulebook, state: Encounter, who: str, damage: int) -> dict[Fate, Fraction]:
+    """Every end of that much damage with its exact chance."""
+    known: dict[tuple[Cause, int], Fraction] = {}
+
+    def passing(cause: Cause, wounds: int) -> Fraction:
+        if (cause, wounds) not in known:
+            now = _with_wounds(state, who, wounds)
+            chance = endurance(rules, judged_by(rules, state, now, cause), who, cause).chance
+            known[cause, wounds] = Fraction(chance.numerator, chance.denominator) if chance is not None else Fraction(0)
+        return known[cause, wounds]
+
+    return fates(body(state, who), damage, terms(rules, state), passing)
+
+
+def _with_wounds(state: Encounter, who: str, wounds: int) -> Encounter:
+    was = state.combatants[who].value(WOUNDS)
+    if was == wounds:
+        return state
+    state = apply(state, TrackSet(who=who, track=WOUNDS, value=wounds, was=was))
+    return apply(state, Lost(who=who, kind=TREATED))
+
+
+Damage = dict[int, Fraction]
+"""Points of damage to their chance."""
+
+
+def risks(rules: Rulebook, state: Encounter, who: str, damage: Damage) -> tuple[Fraction, Fraction]:
+    """The exact chances of at least one more wound, and of death, over every damage there may be."""
+    wounds = state.combatants[who].value(WOUNDS)
+    hurt, dead = Fraction(0), Fraction(0)
+    for points, share in damage.items():
+        for fate, chance in prospects(rules, state, who, points).items():
+            hurt += share * chance if fate.wounds > wounds else 0
+            dead += share * chance if fate.wounds >= FATAL else 0
+    return hurt, dead
+
+
+def in_words(share: Fraction) -> str:
+    """A chance as screens show it."""
+    return Chance(numerator=share.numerator, denominator=share.denominator).words

@@ -1,0 +1,294 @@
+"""One check of one combatant: made ready with every modifier and its reason, then rolled; or made ready only, for odds.
+
+A step makes a check ready from a moment (`attempt.circumstance(...)`, or `moment_of` for somebody else's roll) and lets
+`rolled` throw it. What modifiers change: `advantage` (for and against, counted apart), `pool` (the dice or number that
+is rolled), `bonus` and `exempt` dice, `score`, and `difficulty` (the target).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from dataclasses import replace as fresh
+
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import Attempt, hook_attempt
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.conditions import use_up
+from littledice.engine.modifiers import Found, changed, gather, total
+from littledice.engine.procedure import run
+from littledice.engine.ruleset import Rulebook, option
+from littledice.engine.scene import Scene
+from littledice.model.condition import Condition
+from littledice.model.encounter import Encounter
+from littledice.model.events import Rolled
+from littledice.model.record import replace
+from littledice.model.roll import Reason, Roll
+from littledice.model.ruleset import Amount, CheckDef
+from littledice.model.track import Number
+from littledice.rules.check_kind import CheckKind, Reading, Setup
+from littledice.rules.checks.check_odds import contest, success
+from littledice.rules.checks.kinds import check_kind
+from littledice.rules.checks.option_params import said as chosen
+from littledice.rules.checks.option_params import settled
+from littledice.rules.checks.tie_break import TieRule, tie_chance
+from littledice.rules.odds.chance import Chance
+from littledice.rules.odds.opposed import against as reaching
+
+SPENT = "spent"
+"""The scratch key under which an attempt finds whose one-use conditions its rolls used up."""
+QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
+"""What modifiers may change about a check."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A check about to be rolled. `target` is the number to reach, None when nothing is aimed at; `reasons` explain
+    pool, advantage and target in that order; `spends` are conditions (with their bearers) that this roll uses up;
+    `failed` says why it fails without dice, `barred` why it fails whatever they show; `versus` is the other side's
+    check, whose total must be reached, or beaten where `ties` says how equal totals are settled.
+    """
+
+    who: str
+    what: str
+    kind: CheckKind
+    die: str
+    setup: Setup
+    target: Number | None = None
+    against: str = ""
+    using: str = ""
+    reasons: tuple[Reason, ...] = ()
+    spends: tuple[tuple[str, Condition], ...] = ()
+    failed: str = ""
+    barred: str = ""
+    versus: Ready | None = None
+    ties: TieRule | None = None
+
+    @property
+    def chance(self) -> Chance | None:
+        """The exact chance of success, None when nothing is aimed at."""
+        if self.versus is not None:
+            other = self.versus
+            if self.ties is not None:
+                tie = tie_chance(self.ties, self.setup, other.setup)
+                return contest((self.kind, self.setup), (other.kind, other.setup), tie)
+            return reaching(self.kind.distribution(self.setup), other.kind.distribution(other.setup))
+        return None if self.target is None or self.failed else success(self.kind, self.setup, self.target)
+
+
+class Foreseen(BaseException):
+    """What a scene that only looks ahead raises in place of a throw."""
+
+    def __init__(self, ready: Ready) -> None:
+        super().__init__(ready.what)
+        self.ready = ready
+
+
+class Foresight(Scene):
+    """A scene in which nothing is thrown: the first check made ready in it ends the run (`rules/foresight`)."""
+
+
+def kind_of(rules: Rulebook, state: Encounter, check: str) -> tuple[CheckKind, CheckDef]:
+    """The kind of check as this fight's options make it, and its definition."""
+    defined = rules.data.check[check]
+    params = settled(defined.params, lambda name: option(rules, state, name))
+    return check_kind(replace(defined, params=params), rules.data.die), defined
+
+
+def moment_of(scene: Scene, attempt: Attempt, who: str, other: str = "", tags: tuple[str, ...] = ()) -> Circumstance:
+    """The moment of somebody else's roll inside an attempt (a save, an evasion): `who` rolls, because of `other`."""
+    people = scene.state.combatants
+    return Circumstance(
+        rules=scene.rules,
+        state=scene.state,
+        who=people.get(who),
+        target=people.get(other) if other else None,
+        tags=attempt.tags() + tags,
+    )
+
+
+def ready(
+    moment: Circumstance,
+    *,
+    check: str,
+    stat: Amount,
+    what: str,
+    target: Number | None = None,
+    against: str = "",
+    using: str = "",
+    said: int = 0,
+    plus: int = 0,
+    only: str = "",
+    extra: Sequence[Reason] = (),
+    failed: str = "",
+    change: Setup | None = None,
+) -> Ready:
+    """A check with all that changes it. `said` is the advantage somebody stated, `plus` what is added to the score;
+    `only` names the one quantity that may bring advantage here (all other advantage is left out, disadvantage
+    counts); `extra` are reasons the step itself has; `change` brings what else a setup holds (unskilled, threshold,
+    most).
+    """
+    kind, defined = kind_of(moment.rules, moment.state, check)
+    moment = _with_stat(moment, stat)
+    base = worth(_rolling(moment.rules, stat), moment)
+    pool = changed(base, "pool", moment)
+    found = _advantages(moment, only)
+    score, bonus, exempt = (gather(key, moment) for key in ("score", "bonus", "exempt"))
+    given = [*extra, *_stated(said)]
+    counted = [*[each.reason for each in found if each.op == "add"], *given]
+    setup = replace(
+        change if change is not None else Setup(),
+        **_base(kind, int(pool)),
+        advantage=int(sum(reason.amount for reason in counted if reason.amount > 0)),
+        disadvantage=int(-sum(reason.amount for reason in counted if reason.amount < 0)),
+        bonus=int(total(bonus)) + (change.bonus if change is not None else 0),
+        exempt=int(total(exempt)) + (change.exempt if change is not None else 0),
+    )
+    setup = replace(setup, modifier=setup.modifier + int(total(score)) + plus)
+    harder = gather("difficulty", moment) if target is not None else []
+    everything = [*found, *bonus, *exempt, *score, *harder, *gather("pool", moment)]
+    return Ready(
+        who=moment.who.id if moment.who is not None else "gm",
+        what=what,
+        kind=kind,
+        die=str(defined.params.get("die", "d6")),
+        setup=setup,
+        target=None if target is None else target + total(harder),
+        against=against,
+        using=using,
+        reasons=(_pool_reason(moment, stat, base), *given, *(each.reason for each in everything if each.reason.amount)),
+        spends=tuple((each.holder, each.condition) for each in everything if _one_use(each) and each.condition),
+        failed=failed,
+        barred=_barred(kind, setup, target),
+    )
+
+
+def _with_stat(moment: Circumstance, stat: Amount) -> Circumstance:
+    """The moment with what is known of the stat that is rolled: its name and its tags are facts."""
+    if not isinstance(stat, str):
+        return moment
+    defined = moment.rules.data.stat.get(stat)
+    return fresh(moment, tags=(*moment.tags, stat, *(defined.tags if defined is not None else ())))
+
+
+def _rolling(rules: Rulebook, stat: Amount) -> Amount:
+    """What is rolled for the stat: the number itself, unless its entry says otherwise."""
+    defined = rules.data.stat.get(stat) if isinstance(stat, str) else None
+    return stat if defined is None or defined.rolls is None else defined.rolls
+
+
+def _base(kind: CheckKind, pool: int) -> dict[str, int]:
+    made = kind.setup(pool)
+    return {"pool": made.pool, "modifier": made.modifier}
+
+
+def _advantages(moment: Circumstance, only: str) -> list[Found]:
+    found = gather("advantage", moment)
+    if not only:
+        return found
+    kept = [each if each.reason.amount < 0 else _worthless(each) for each in found]
+    return [*kept, *gather(only, moment)]
+
+
+def _worthless(found: Found) -> Found:
+    """A help that gives nothing here, yet is spent by the roll it was meant for."""
+    return Found(replace(found.reason, amount=0), found.op, found.holder, found.condition)
+
+
+def _one_use(found: Found) -> bool:
+    return found.condition is not None and found.condition.uses is not None
+
+
+def _stated(said: int) -> Iterable[Reason]:
+    return [Reason(amount=said, text="as said", key="advantage")] if said else []
+
+
+def _pool_reason(moment: Circumstance, stat: Amount, base: Number) -> Reason:
+    named = chosen(moment.rules, moment.state, stat) if isinstance(stat, str) else ""
+    name = named if isinstance(named, str) and "." not in named else ""
+    defined = moment.rules.data.stat.get(name)
+    text = (defined.short or defined.name if defined is not None else "") or name or "pool"
+    return Reason(amount=base, text=text, key="pool", op="base")
+
+
+def _barred(kind: CheckKind, setup: Setup, target: Number | None) -> str:
+    return "out of reach" if target is not None and kind.barred(setup, target) else ""
+
+
+def rolled(scene: Scene, check: Ready, attempt: Attempt | None = None) -> Roll:
+    """Throw a check that was made ready and tell it."""
+    return told(scene, check, thrown(scene, check), attempt)
+
+
+def thrown(scene: Scene, check: Ready) -> Roll:
+    """Throw a check without telling it yet: its success may hang on another roll."""
+    if isinstance(scene, Foresight):
+        raise Foreseen(check)
+    if check.failed:
+        return _without_dice(check)
+    dice = scene.roll(check.kind.throw(check.setup, check.who, check.what))
+    return replace(
+        _with(check, check.kind.read(check.setup, dice)),
+        faces=dice.faces,
+        origins=dice.origins,
+        coins=dice.coins,
+        coin_origins=dice.coin_origins,
+    )
+
+
+def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None) -> Roll:
+    """Tell a roll, let what it used up go, and run what the ruleset hangs on every roll (`[on] rolled`; the roll stands
+    in the attempt's scratch as `roll`).
+    """
+    scene.emit(Rolled(roll=roll))
+    for bearer, held in check.spends:
+        if held in scene.state.combatants[bearer].conditions:
+            use_up(scene, bearer, held)
+            if attempt is not None:
+                attempt.scratch.setdefault(SPENT, {})[bearer] = held.kind
+    hooked = scene.rules.data.on.get("rolled", ())
+    if hooked:
+        attempt = attempt if attempt is not None else hook_attempt(scene.rules, "rolled", check.who)
+        attempt.scratch["roll"] = roll
+        run(scene, attempt, hooked)
+    return roll
+
+
+def _with(check: Ready, reading: Reading) -> Roll:
+    chance = check.chance
+    return Roll(
+        who=check.who,
+        what=check.what,
+        die=check.die,
+        points=reading.points,
+        score=reading.score,
+        target=check.target,
+        success=None if check.target is None else not check.barred and reading.score >= check.target,
+        margin=None if check.target is None else reading.score - check.target,
+        threshold=reading.threshold,
+        advantage=check.setup.net,
+        sixes=reading.sixes,
+        bonus=check.setup.bonus + check.setup.exempt,
+        pool=reading.pool,
+        against=check.against,
+        using=check.using,
+        chance=chance.text if chance is not None else "",
+        reasons=check.reasons,
+        note=check.barred,
+    )
+
+
+def _without_dice(check: Ready) -> Roll:
+    return Roll(
+        who=check.who,
+        what=check.what,
+        die=check.die,
+        target=check.target,
+        success=False,
+        advantage=check.setup.net,
+        against=check.against,
+        using=check.using,
+        chance="0",
+        reasons=check.reasons,
+        note=check.failed,
+    )

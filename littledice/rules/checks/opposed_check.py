@@ -1,0 +1,62 @@
+"""Opposed checks: both roll, the higher score wins, equal ones go by rank, then by who has advantage, then by a
+coin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace as altered
+
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.model.encounter import Encounter
+from littledice.model.events import Noted
+from littledice.model.record import replace
+from littledice.model.roll import Roll, Throw
+from littledice.rules.checks.checking import Ready
+from littledice.rules.checks.tie_break import TieRule, tie_winner
+from littledice.rules.movement.positions import size_of
+
+TAGS = ("opposed", "larger", "smaller")
+"""Facts of an opposed check: that it is one, and how large the other side is."""
+TIES = TieRule()
+
+
+def opposed_moment(rules: Rulebook, state: Encounter, who: str, other: str, tags: Iterable[str] = ()) -> Circumstance:
+    """The moment of one side's roll against the other."""
+    facts = (*opposed_facts(rules, state, who, other), *tags)
+    return Circumstance(rules, state, state.combatants[who], state.combatants[other], tags=facts)
+
+
+def opposed_facts(rules: Rulebook, state: Encounter, who: str, other: str) -> tuple[str, ...]:
+    """That a check is opposed, and which side is the larger (SD-59)."""
+    sizes = size_of(rules, state, state.combatants[other]) - size_of(rules, state, state.combatants[who])
+    return ("opposed", "larger") if sizes > 0 else ("opposed", "smaller") if sizes < 0 else ("opposed",)
+
+
+def facing(mine: Ready, theirs: Ready) -> Ready:
+    """My check with the other side's in it, for its chance."""
+    return altered(mine, versus=theirs, ties=TIES)
+
+
+def winner(scene: Scene, mine: Ready, theirs: Ready, first: Roll, second: Roll) -> bool:
+    """Whether my roll beats theirs (SD-09, SD-11). The coin of an unsettled tie is mine on heads and is told."""
+    if first.score != second.score:
+        return first.score > second.score
+    settled = tie_winner(TIES, mine.setup, theirs.setup)
+    if settled:
+        why = "higher rank" if mine.setup.pool != theirs.setup.pool else "advantage"
+        name = scene.state.combatants[mine.who if settled > 0 else theirs.who].name
+        scene.emit(Noted(text=f"A tie: {name} wins by {why}.", who=mine.who, kind="outcome"))
+        return settled > 0
+    heads = bool(scene.roll(Throw(die="d6", count=0, coins=1, who=mine.who, what="tie")).coins[0])
+    name = scene.state.combatants[mine.who if heads else theirs.who].name
+    scene.emit(Noted(text=f"A tie, and a coin: {name} wins.", who=mine.who, kind="outcome"))
+    return heads
+
+
+def scored(mine: Roll, theirs: Roll, *, won: bool) -> tuple[Roll, Roll]:
+    """Both rolls as they are told: each aims at the other's score, and the first says who won."""
+    first = replace(mine, target=theirs.score, success=won, margin=mine.score - theirs.score)
+    return first, replace(theirs, target=mine.score, success=not won, margin=theirs.score - mine.score)

@@ -1,0 +1,1 @@
+"""Giving conditions, and what they do while they last."""

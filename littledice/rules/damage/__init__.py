@@ -1,0 +1,1 @@
+"""Damage on its way to a track: types, reductions, immunity."""

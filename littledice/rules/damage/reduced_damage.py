@@ -1,0 +1,116 @@
+"""Damage on its way from a number to a track: reductions by type, what the bearer's state adds, a shield track, then
+the track itself; told once, with its reasons.
+
+Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`rules/reductions`); `damage_taken` of the one
+who takes it, only where something is left; tracks whose role is `shield`; the main track, never beyond its bounds, or
+in its place the steps that a ruleset hangs on the moment `harmed`; what the type brings besides (`then` in its
+`[damage_type]` entry).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from littledice.engine.attempt import hook_attempt
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.conditions import inflict, use_up
+from littledice.engine.modifiers import Found, gather, total
+from littledice.engine.procedure import hook, run
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.events import Struck
+from littledice.model.roll import Reason
+from littledice.model.track import Number
+from littledice.rules.damage.damage_types import damage_type
+from littledice.rules.damage.immunity import why_immune
+from littledice.rules.damage.reductions import reduced
+
+SHIELD = "shield"
+QUANTITIES = ("damage_taken",)
+HARMED = "harmed"
+MOMENTS = (HARMED,)
+HARM = "harm"
+"""The scratch key under which the steps of `harmed` find how much it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """`amount` points dealt to `target`, before reductions. `raw` goes past reductions, states and shields; `why` is
+    the word for the log; `reasons` tell how `amount` came about.
+    """
+
+    target: str
+    amount: Number
+    kind: str = ""
+    source: str = ""
+    using: str = ""
+    raw: bool = False
+    why: str = "damage"
+    track: str = ""
+    reasons: tuple[Reason, ...] = ()
+    tags: tuple[str, ...] = ()
+
+
+def harm(scene: Scene, blow: Blow) -> Number:
+    """Let damage be taken; returns what reached the target, shields included."""
+    taken, reasons, found = (blow.amount, [], []) if blow.raw else _taken(scene, blow)
+    scene.emit(
+        Struck(
+            target=blow.target,
+            taken=taken,
+            dealt=blow.amount,
+            source=blow.source,
+            kind=blow.kind,
+            using=blow.using,
+            reasons=(*blow.reasons, *reasons),
+        )
+    )
+    left = taken if blow.raw else _shielded(scene, blow, taken)
+    if left:
+        _arrives(scene, blow, left)
+    for each in found:
+        if each.condition is not None:
+            use_up(scene, each.holder, each.condition)
+    if not blow.raw:
+        _follows(scene, blow, taken)
+    hook(scene, "settle", blow.target)
+    return taken
+
+
+def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
+    for after in damage_type(scene.rules, blow.kind).then:
+        if taken >= after.least and not why_immune(scene, blow.target, after.condition):
+            inflict(scene, blow.target, after.condition, source=blow.source)
+
+
+def _arrives(scene: Scene, blow: Blow, amount: Number) -> None:
+    """What shields left over."""
+    steps = scene.rules.data.on.get(HARMED, ())
+    if blow.track or not steps:
+        shift(scene, blow.target, blow.track or scene.rules.data.screen.bar, -amount, blow.why, blow.source)
+        return
+    attempt = hook_attempt(scene.rules, HARMED, blow.target)
+    attempt.scratch[HARM] = amount
+    run(scene, attempt, steps)
+
+
+def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason], list[Found]]:
+    """What is taken, why, and what the bearer's state adds; of that, whatever holds for so many uses has had one."""
+    bearer = scene.state.who(blow.target)
+    amount, reasons = reduced(scene.rules, bearer, max(0, blow.amount), blow.kind)
+    if amount <= 0:
+        return 0, reasons, []
+    source = scene.state.combatants.get(blow.source)
+    moment = Circumstance(scene.rules, scene.state, bearer, source, tags=blow.tags)
+    found = [each for each in gather("damage_taken", moment) if each.op == "add"]
+    reasons.extend(each.reason for each in found if each.reason.amount)
+    return max(0, amount + total(found)), reasons, found
+
+
+def _shielded(scene: Scene, blow: Blow, amount: Number) -> Number:
+    """What is left after shields took their part."""
+    bearer = scene.state.combatants[blow.target]
+    for name, defined in scene.rules.data.track.items():
+        if defined.role == SHIELD and bearer.value(name) > 0:
+            amount += shift(scene, blow.target, name, -amount, blow.why, blow.source)
+    return amount

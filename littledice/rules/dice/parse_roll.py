@@ -1,0 +1,136 @@
+"""Reads a roll: `3p6+1c`, `1d10+4`, `5d6 4+` or `5d6>=4`. Dice and whole numbers, added and subtracted; no brackets."""
+
+from __future__ import annotations
+
+import re
+
+from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.rules.dice.dice_limits import (
+    MOST_DIGITS,
+    MOST_LENGTH,
+    MOST_NUMBER,
+    check_count,
+    digits,
+    shown,
+    too_many_dice,
+)
+from littledice.rules.dice.die_names import COIN, Dice, coin_named, die_named
+from littledice.rules.dice.roll_expression import DiceTerm, Expression
+
+TOKEN = re.compile(r"([0-9]*)([a-z][a-z0-9_]*)|([0-9]+)|(>=)|([+-])")
+HINT = "Dice and whole numbers with + and -, such as 3p6+1c, 1d10+4 or 5d6 4+."
+
+
+def read_roll(text: str, dice: Dice, *, plain: bool = False) -> Expression:
+    """The roll that `text` means, with the dice of `dice` and any `dN`. `plain` allows a number without dice.
+
+    Raises `WrongUsage` for what cannot be read and `Refused` above a limit, before any work.
+    """
+    if len(text) > MOST_LENGTH:
+        raise Refused(f"This roll is {len(text):,} characters long. The limit is {MOST_LENGTH}.", HINT, code="limit")
+    found = _Reader(text.lower(), dice).read()
+    if not found.terms and not plain:
+        raise WrongUsage(f'There are no dice in "{shown(text)}".', HINT, code="roll")
+    return found
+
+
+class _Reader:
+    """One pass over the tokens of one text."""
+
+    def __init__(self, text: str, dice: Dice) -> None:
+        self.text = text
+        self.dice = dice
+        self.place = 0
+        self.terms: list[DiceTerm] = []
+        self.plus = 0
+        self.count = 0
+
+    def read(self) -> Expression:
+        threshold: int | None = None
+        self._term(self._sign() or 1)
+        while not self._at_end():
+            sign = self._sign()
+            if sign is None:
+                threshold = self._threshold()
+                break
+            self._term(sign)
+        if not self._at_end():
+            raise self._unread()
+        if threshold is not None:
+            self._check_threshold(threshold)
+        return Expression(
+            text=" ".join(self.text.split()), terms=tuple(self.terms), plus=self.plus, threshold=threshold
+        )
+
+    def _term(self, sign: int) -> None:
+        match = self._next()
+        if match is None or not (match[2] or match[3]):
+            raise self._unread()
+        self.place = match.end()
+        if match[3]:
+            self.plus += sign * _number(match[3])
+            return
+        self._dice(sign, match[1], match[2])
+
+    def _dice(self, sign: int, count: str, name: str) -> None:
+        if len(count) > MOST_DIGITS:
+            raise too_many_dice(digits(count))
+        number = int(count) if count else 1
+        if not number:
+            raise Refused(f"0{name} throws nothing. The least is 1 die.", HINT, code="limit")
+        self.count += number
+        check_count(self.count)
+        if name == "c" and name not in self.dice:
+            name = COIN
+        die = coin_named(name, self.dice) if name == COIN else die_named(name, self.dice)
+        self.terms.append(DiceTerm(name=name, die=die, count=number, sign=sign))
+
+    def _threshold(self) -> int:
+        """`>=4` or `4+` at the end."""
+        match = self._next()
+        if match is not None and match[4]:
+            self.place = match.end()
+            number = self._next()
+            if number is None or not number[3]:
+                raise self._unread()
+            self.place = number.end()
+            return _number(number[3])
+        if match is not None and match[3] and self.text[match.end() :].strip() == "+":
+            self.place = len(self.text)
+            return _number(match[3])
+        raise self._unread()
+
+    def _check_threshold(self, threshold: int) -> None:
+        for term in self.terms:
+            if not term.coin and max(term.die.faces) >= threshold:
+                return
+        raise Refused(f"None of these dice shows {threshold:,} or more.", HINT, code="limit")
+
+    def _sign(self) -> int | None:
+        match = self._next()
+        if match is None or not match[5]:
+            return None
+        self.place = match.end()
+        return 1 if match[5] == "+" else -1
+
+    def _next(self) -> re.Match[str] | None:
+        while self.place < len(self.text) and self.text[self.place].isspace():
+            self.place += 1
+        return TOKEN.match(self.text, self.place)
+
+    def _at_end(self) -> bool:
+        return not self.text[self.place :].strip()
+
+    def _unread(self) -> LittleDiceError:
+        rest = self.text[self.place :].strip()
+        if not self.text.strip():
+            return WrongUsage("There is nothing to roll.", HINT, code="roll")
+        if not rest:
+            return WrongUsage(f'"{shown(self.text)}" ends too early.', HINT, code="roll")
+        return WrongUsage(f'"{shown(rest)}" cannot be read as part of a roll.', HINT, code="roll")
+
+
+def _number(text: str) -> int:
+    if len(text) > MOST_DIGITS or int(text) > MOST_NUMBER:
+        raise Refused(f"Too large: {digits(text)}. The limit is {MOST_NUMBER:,}.", HINT, code="limit")
+    return int(text)

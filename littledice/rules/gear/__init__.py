@@ -1,0 +1,1 @@
+"""Weapons and other things in hand."""

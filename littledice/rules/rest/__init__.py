@@ -1,0 +1,1 @@
+"""Resting, camping and first aid."""

@@ -1,0 +1,101 @@
+"""The bytes of a save as lines, read in blocks from either end, so that no length of file needs more than a block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from littledice.store.codec import LONGEST_LINE, BadLine
+from littledice.store.disk import Disk
+from littledice.store.os_errors import told
+
+# What a usual fight needs from the last checkpoint to the end; one read then does.
+BLOCK = 32 * 1024
+LARGEST_BLOCK = 1024 * 1024
+
+
+class Source(Protocol):
+    """Bytes of a known size. What lies before `size` does not change while it is read."""
+
+    size: int
+
+    def read(self, offset: int, size: int) -> bytes: ...
+
+
+class OpenFile:
+    """A source on an open descriptor, of the size it has now. A read that fails is a `StorageError` about `path`."""
+
+    def __init__(self, disk: Disk, fd: int, path: Path) -> None:
+        self._disk, self._fd, self._path = disk, fd, path
+        self.size = disk.size(fd)
+
+    def read(self, offset: int, size: int) -> bytes:
+        with told(self._path):
+            return self._disk.read(self._fd, offset, max(0, min(size, self.size - offset)))
+
+
+class Held:
+    """A source held in memory."""
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self.size = len(data)
+
+    def read(self, offset: int, size: int) -> bytes:
+        return self._data[offset : offset + size]
+
+
+class Line(NamedTuple):
+    """A line without its newline, and the offset at which it starts."""
+
+    start: int
+    text: bytes
+
+    @property
+    def end(self) -> int:
+        """The offset after its newline."""
+        return self.start + len(self.text) + 1
+
+
+def backward(source: Source, end: int, block: int = BLOCK) -> Iterator[Line]:
+    """The lines before `end`, last first. The first one given is what follows the last newline, often nothing.
+
+    Raises `BadLine` at a line longer than any that was ever written.
+    """
+    position, rest = end, b""
+    while position > 0:
+        size = min(block, position)
+        position -= size
+        block = min(block * 2, LARGEST_BLOCK)
+        data = source.read(position, size) + rest
+        pieces = data.split(b"\n")
+        right = position + len(data)
+        for piece in reversed(pieces[1:]):
+            yield Line(right - len(piece), piece)
+            right -= len(piece) + 1
+        rest = _bounded(pieces[0])
+    yield Line(0, rest)
+
+
+def forward(source: Source, start: int, end: int, block: int = BLOCK) -> Iterator[Line]:
+    """The lines from `start` that end in a newline before `end`, first to last. Raises `BadLine` like `backward`."""
+    position, rest = start, b""
+    while position < end:
+        data = source.read(position, min(block, end - position))
+        if not data:
+            return
+        left = position - len(rest)
+        position += len(data)
+        block = min(block * 2, LARGEST_BLOCK)
+        pieces = (rest + data).split(b"\n")
+        for piece in pieces[:-1]:
+            yield Line(left, piece)
+            left += len(piece) + 1
+        rest = _bounded(pieces[-1])
+
+
+def _bounded(piece: bytes) -> bytes:
+    if len(piece) > LONGEST_LINE:
+        raise BadLine(f"a line is longer than {LONGEST_LINE // 1024 // 1024} MiB")
+    return piece
