@@ -1,144 +1,146 @@
-"""Every step and every legality check by name, one line each, imported when a ruleset first uses it.
-
-A step's module has `Params`, a record of its parameters, and `run(scene, attempt, params)`. A legality check's has
-`Params` and `run(rules, state, attempt, params)`, which returns why the move is not allowed, or None. A module may tell
-which words of its own a ruleset can use: `QUANTITIES` it asks modifiers for, `NUMBERS` amounts may name, `TAGS` facts
-may name, and `MOMENTS` that `[on]` and `refill` may name. `OPTIONS` are those it reads; a ruleset that uses it has
-them. `TABLES` are records by the free table whose entries it reads.
+"""Every step and every legality check by name, one line each: the module that holds the function of that name, imported
+when a ruleset first uses it. What a function must look like stands in `rules/step`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from types import ModuleType
 from typing import NamedTuple
 
+from littledice.rules.step import SPEC, Spec
+
 STEPS: dict[str, str] = {
-    "ambush": "littledice.rules.steps.ambush",
-    "approach": "littledice.rules.steps.approach",
-    "attack_roll": "littledice.rules.steps.attack_roll",
-    "avert": "littledice.rules.steps.avert",
-    "begin_casting": "littledice.rules.steps.begin_casting",
-    "camp": "littledice.rules.steps.camp",
-    "camp_parts": "littledice.rules.steps.camp_parts",
-    "cast": "littledice.rules.steps.cast",
-    "count_hits": "littledice.rules.steps.count_hits",
-    "count_initiative": "littledice.rules.steps.count_initiative",
-    "count_use": "littledice.rules.steps.count_use",
-    "critical": "littledice.rules.steps.critical",
-    "critical_fail": "littledice.rules.steps.critical_fail",
-    "custom_effect": "littledice.rules.steps.custom_effect",
-    "damage_dice": "littledice.rules.steps.damage_dice",
-    "deal_damage": "littledice.rules.steps.deal_damage",
-    "death_save": "littledice.rules.steps.death_save",
-    "draw": "littledice.rules.steps.draw",
-    "empty_track": "littledice.rules.steps.empty_track",
-    "end_fight": "littledice.rules.steps.end_fight",
-    "engage": "littledice.rules.steps.engage",
-    "engage_all": "littledice.rules.steps.engage_all",
-    "engagement_follows": "littledice.rules.steps.engagement_follows",
-    "fall": "littledice.rules.steps.fall",
-    "fate_follows": "littledice.rules.steps.fate_follows",
-    "favour": "littledice.rules.steps.favour",
-    "first_aid": "littledice.rules.steps.first_aid",
-    "follow_sheet": "littledice.rules.steps.follow_sheet",
-    "follow_up": "littledice.rules.steps.follow_up",
-    "forfeit": "littledice.rules.steps.forfeit",
-    "forget": "littledice.rules.steps.forget",
-    "go_unseen": "littledice.rules.steps.go_unseen",
-    "goes_with": "littledice.rules.steps.goes_with",
-    "hazard": "littledice.rules.steps.hazard",
-    "hits_check": "littledice.rules.steps.hits_check",
-    "hits_initiative": "littledice.rules.steps.hits_initiative",
-    "hold": "littledice.rules.steps.hold",
-    "hurt": "littledice.rules.steps.hurt",
-    "impact": "littledice.rules.steps.impact",
-    "in_hand": "littledice.rules.steps.in_hand",
-    "inflict": "littledice.rules.steps.inflict",
-    "initiative": "littledice.rules.steps.initiative",
-    "lasting_wounds": "littledice.rules.steps.lasting_wounds",
-    "lift": "littledice.rules.steps.lift",
-    "load": "littledice.rules.steps.load",
-    "lose_casting": "littledice.rules.steps.lose_casting",
-    "mend": "littledice.rules.steps.mend",
-    "mend_parts": "littledice.rules.steps.mend_parts",
-    "once_per_idea": "littledice.rules.steps.once_per_idea",
-    "ongoing": "littledice.rules.steps.ongoing",
-    "opportunity_attacks": "littledice.rules.steps.opportunity_attacks",
-    "oppose": "littledice.rules.steps.oppose",
-    "part_states": "littledice.rules.steps.part_states",
-    "place_damage": "littledice.rules.steps.place_damage",
-    "place_hits": "littledice.rules.steps.place_hits",
-    "react": "littledice.rules.steps.react",
-    "record_action": "littledice.rules.steps.record_action",
-    "regain": "littledice.rules.steps.regain",
-    "report_cancels": "littledice.rules.steps.report_cancels",
-    "rest_wounds": "littledice.rules.steps.rest_wounds",
-    "roll_check": "littledice.rules.steps.roll_check",
-    "run_on": "littledice.rules.steps.run_on",
-    "save": "littledice.rules.steps.save",
-    "save_ends": "littledice.rules.steps.save_ends",
-    "say": "littledice.rules.steps.say",
-    "score_damage": "littledice.rules.steps.score_damage",
-    "set_condition": "littledice.rules.steps.set_condition",
-    "settle_delay": "littledice.rules.steps.settle_delay",
-    "sheet_warnings": "littledice.rules.steps.sheet_warnings",
-    "shift_track": "littledice.rules.steps.shift_track",
-    "skill_check": "littledice.rules.steps.skill_check",
-    "spend_defense": "littledice.rules.steps.spend_defense",
-    "spend_successes": "littledice.rules.steps.spend_successes",
-    "spot_pattern": "littledice.rules.steps.spot_pattern",
-    "stat_check": "littledice.rules.steps.stat_check",
-    "stow": "littledice.rules.steps.stow",
-    "strike_successes": "littledice.rules.steps.strike_successes",
-    "take_stance": "littledice.rules.steps.take_stance",
-    "take_wounds": "littledice.rules.steps.take_wounds",
-    "travel": "littledice.rules.steps.travel",
-    "tumble_out": "littledice.rules.steps.tumble_out",
-    "upkeep": "littledice.rules.steps.upkeep",
-    "walk": "littledice.rules.steps.walk",
-    "wound": "littledice.rules.steps.wound",
+    "ambush": "littledice.rules.turns.stealth",
+    "approach": "littledice.rules.movement.plain_moves",
+    "attack_roll": "littledice.rules.attack.attack_rolls",
+    "avert": "littledice.rules.attack.reactions",
+    "begin_casting": "littledice.rules.conditions.castings",
+    "camp": "littledice.rules.rest.camps",
+    "camp_parts": "littledice.rules.rest.camps",
+    "cast": "littledice.rules.attack.powers",
+    "count_hits": "littledice.rules.attack.counted_hits",
+    "count_initiative": "littledice.rules.initiative.counted_order",
+    "count_use": "littledice.rules.turns.tallies",
+    "critical": "littledice.rules.attack.attack_rolls",
+    "critical_fail": "littledice.rules.attack.attack_rolls",
+    "custom_effect": "littledice.rules.conditions.custom_effects",
+    "damage_dice": "littledice.rules.damage.damage_rolls",
+    "deal_damage": "littledice.rules.damage.damage_rolls",
+    "death_save": "littledice.rules.bodies.falling",
+    "draw": "littledice.rules.gear.handling",
+    "empty_track": "littledice.rules.tracks.pools",
+    "end_fight": "littledice.rules.turns.fight_end",
+    "engage": "littledice.rules.movement.engaging",
+    "engage_all": "littledice.rules.movement.engaging",
+    "engagement_follows": "littledice.rules.movement.engaging",
+    "fall": "littledice.rules.bodies.falling",
+    "fate_follows": "littledice.rules.bodies.falling",
+    "favour": "littledice.rules.turns.gifts",
+    "first_aid": "littledice.rules.rest.recovery",
+    "follow_sheet": "littledice.rules.tracks.sheet_follows",
+    "follow_up": "littledice.rules.attack.reactions",
+    "forfeit": "littledice.rules.conditions.condition_course",
+    "forget": "littledice.rules.turns.tallies",
+    "go_unseen": "littledice.rules.turns.stealth",
+    "goes_with": "littledice.rules.conditions.condition_course",
+    "hazard": "littledice.rules.damage.hazards",
+    "hits_check": "littledice.rules.checks.hits_checks",
+    "hits_initiative": "littledice.rules.initiative.counted_order",
+    "hold": "littledice.rules.gear.handling",
+    "hurt": "littledice.rules.damage.damage_rolls",
+    "impact": "littledice.rules.bodies.collisions",
+    "in_hand": "littledice.rules.gear.handling",
+    "inflict": "littledice.rules.conditions.give_conditions",
+    "initiative": "littledice.rules.initiative.rolled_order",
+    "lasting_wounds": "littledice.rules.bodies.wounds",
+    "lift": "littledice.rules.conditions.give_conditions",
+    "load": "littledice.rules.gear.handling",
+    "lose_casting": "littledice.rules.conditions.castings",
+    "mend": "littledice.rules.tracks.pools",
+    "mend_parts": "littledice.rules.bodies.mended_parts",
+    "once_per_idea": "littledice.rules.turns.gifts",
+    "ongoing": "littledice.rules.damage.hazards",
+    "opportunity_attacks": "littledice.rules.movement.engaging",
+    "oppose": "littledice.rules.attack.powers",
+    "part_states": "littledice.rules.bodies.part_states",
+    "place_damage": "littledice.rules.bodies.placed_damage",
+    "place_hits": "littledice.rules.bodies.placed_damage",
+    "react": "littledice.rules.attack.reactions",
+    "record_action": "littledice.rules.turns.tallies",
+    "regain": "littledice.rules.tracks.pools",
+    "report_cancels": "littledice.rules.attack.counted_hits",
+    "rest_wounds": "littledice.rules.rest.recovery",
+    "roll_check": "littledice.rules.checks.stat_checks",
+    "run_on": "littledice.rules.movement.plain_moves",
+    "save": "littledice.rules.conditions.saves",
+    "save_ends": "littledice.rules.conditions.saves",
+    "say": "littledice.rules.turns.fight_end",
+    "score_damage": "littledice.rules.damage.damage_rolls",
+    "set_condition": "littledice.rules.conditions.give_conditions",
+    "settle_delay": "littledice.rules.initiative.rolled_order",
+    "sheet_warnings": "littledice.rules.tracks.sheet_follows",
+    "shift_track": "littledice.rules.tracks.pools",
+    "skill_check": "littledice.rules.checks.skill_checks",
+    "spend_defense": "littledice.rules.attack.counted_strikes",
+    "spend_successes": "littledice.rules.attack.counted_strikes",
+    "spot_pattern": "littledice.rules.turns.tallies",
+    "stat_check": "littledice.rules.checks.stat_checks",
+    "stow": "littledice.rules.gear.handling",
+    "strike_successes": "littledice.rules.attack.counted_strikes",
+    "take_stance": "littledice.rules.conditions.give_conditions",
+    "take_wounds": "littledice.rules.bodies.wounds",
+    "travel": "littledice.rules.movement.hex_moves",
+    "tumble_out": "littledice.rules.movement.hex_moves",
+    "upkeep": "littledice.rules.conditions.condition_course",
+    "walk": "littledice.rules.movement.plain_moves",
+    "wound": "littledice.rules.bodies.wounds",
 }
 
 CHECKS: dict[str, str] = {
-    "arms_ready": "littledice.rules.legality.arms_ready",
-    "assists": "littledice.rules.legality.assists",
-    "at_distance": "littledice.rules.legality.at_distance",
-    "checkable": "littledice.rules.legality.checkable",
-    "drawable": "littledice.rules.legality.drawable",
-    "effect_guidelines": "littledice.rules.legality.effect_guidelines",
-    "hand_free": "littledice.rules.legality.hand_free",
-    "in_reach": "littledice.rules.legality.in_reach",
-    "is_said": "littledice.rules.legality.is_said",
-    "kept_back": "littledice.rules.legality.kept_back",
-    "knows": "littledice.rules.legality.knows",
-    "loadable": "littledice.rules.legality.loadable",
-    "metres_left": "littledice.rules.legality.metres_left",
-    "one_attack": "littledice.rules.legality.one_attack",
-    "options_count": "littledice.rules.legality.options_count",
-    "ranked": "littledice.rules.legality.ranked",
-    "so_often": "littledice.rules.legality.so_often",
-    "sound_parts": "littledice.rules.legality.sound_parts",
-    "stowable": "littledice.rules.legality.stowable",
-    "treatable": "littledice.rules.legality.treatable",
-    "way_free": "littledice.rules.legality.way_free",
+    "arms_ready": "littledice.rules.attack.attack_limits",
+    "assists": "littledice.rules.turns.requirements",
+    "at_distance": "littledice.rules.attack.attack_limits",
+    "checkable": "littledice.rules.checks.stat_checks",
+    "drawable": "littledice.rules.gear.handling",
+    "effect_guidelines": "littledice.rules.conditions.custom_effects",
+    "hand_free": "littledice.rules.gear.handling",
+    "in_reach": "littledice.rules.attack.attack_limits",
+    "is_said": "littledice.rules.turns.requirements",
+    "kept_back": "littledice.rules.tracks.pools",
+    "knows": "littledice.rules.turns.requirements",
+    "loadable": "littledice.rules.gear.handling",
+    "metres_left": "littledice.rules.movement.plain_moves",
+    "one_attack": "littledice.rules.attack.attack_limits",
+    "options_count": "littledice.rules.turns.requirements",
+    "ranked": "littledice.rules.turns.requirements",
+    "so_often": "littledice.rules.turns.tallies",
+    "sound_parts": "littledice.rules.bodies.part_states",
+    "stowable": "littledice.rules.gear.handling",
+    "treatable": "littledice.rules.rest.recovery",
+    "way_free": "littledice.rules.movement.hex_moves",
 }
 
 
 class Registry(NamedTuple):
-    """Names to modules; `steps` and `checks` are looked up apart."""
+    """Names to modules (`module:function` where the function has another name); `steps` and `checks` are apart."""
 
     steps: Mapping[str, str] = STEPS
     checks: Mapping[str, str] = CHECKS
 
-    def step(self, name: str) -> ModuleType:
-        """The module of a step; raises `KeyError` for an unknown one."""
-        return import_module(self.steps[name])
+    def step(self, name: str) -> Spec:
+        """A step; raises `KeyError` for an unknown one."""
+        return _spec(self.steps[name], name)
 
-    def check(self, name: str) -> ModuleType:
-        """The module of a legality check; raises `KeyError` for an unknown one."""
-        return import_module(self.checks[name])
+    def check(self, name: str) -> Spec:
+        """A legality check; raises `KeyError` for an unknown one."""
+        return _spec(self.checks[name], name)
+
+
+def _spec(where: str, name: str) -> Spec:
+    module, _, function = where.partition(":")
+    found: Spec = getattr(getattr(import_module(module), function or name), SPEC)
+    return found
 
 
 REGISTRY = Registry()

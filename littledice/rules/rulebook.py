@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from types import ModuleType
 from typing import Any
 
 from littledice.engine.ruleset import Check, Step
 from littledice.engine.stats import Reckoner
 from littledice.model.ruleset import Ruleset, StepUse
 from littledice.rules.registry import REGISTRY, Registry
+from littledice.rules.step import Spec
 
 
 class Rules(Reckoner):
@@ -38,7 +38,8 @@ class Rules(Reckoner):
         return bound
 
 
-def _bound(module: ModuleType, use: StepUse) -> Any:
+def _bound(spec: Spec, use: StepUse) -> Any:
     import msgspec
 
-    return partial(module.run, params=msgspec.convert(use.params, module.Params))
+    params = msgspec.convert(use.params, spec.params)
+    return partial(spec.run, params=params) if spec.takes_params else spec.run

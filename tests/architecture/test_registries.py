@@ -6,11 +6,15 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
+from littledice.rules.registry import CHECKS, STEPS
 from tests.architecture.sources import PACKAGE, ROOT, modules, named, tree
 
-REGISTRIES = [path for path in modules() if path.name == "registry.py"]
+REGISTRIES = [
+    path
+    for path in modules()
+    if path.relative_to(PACKAGE).as_posix()
+    in {"cli/reading/verb_files.py", "rules/checks/kinds.py", "rules/registry.py"}
+]
 
 
 def entries(path: Path) -> dict[str, list[ast.expr]]:
@@ -54,18 +58,30 @@ def test_each_entry_has_its_own_line_and_the_lines_are_sorted() -> None:
         assert said == sorted(said), f"{where}: not sorted"
 
 
-def test_each_module_named_by_a_registry_is_there_under_the_name_of_its_entry() -> None:
+def test_each_module_named_by_a_registry_defines_what_its_entry_names() -> None:
     for path in REGISTRIES:
         for name, module in named_modules(path):
-            file = (ROOT / module.partition(":")[0].replace(".", "/")).with_suffix(".py")
+            where, _, function = module.partition(":")
+            file = (ROOT / where.replace(".", "/")).with_suffix(".py")
             assert file.exists(), f"{named(path)}: {module} is not there"
-            assert file.stem == name.replace("-", "_"), f"{named(path)}: {name} is in {module}"
+            defined = {node.name for node in tree(file).body if isinstance(node, ast.FunctionDef)}
+            assert (function or name) in defined or file.stem == name, f"{named(path)}: {name} is not in {module}"
 
 
-@pytest.mark.parametrize("folder", ["rules/steps", "rules/checks", "cli/commands"])
-def test_every_file_beside_a_registry_is_in_it(folder: str) -> None:
-    files = [path.stem for path in sorted((PACKAGE / folder).glob("*.py")) if path.stem not in {"__init__", "registry"}]
-    beside, above = PACKAGE / folder / "registry.py", (PACKAGE / folder).parent / "registry.py"
-    text = (beside if beside.exists() else above).read_text(encoding="utf-8")
+def test_every_marked_step_and_legality_check_is_registered() -> None:
+    """A step that no registry names can be used by no ruleset."""
+    marked: dict[str, set[str]] = {"step": set(), "legality_check": set()}
+    for path in modules("rules"):
+        for node in tree(path).body:
+            for mark in node.decorator_list if isinstance(node, ast.FunctionDef) else ():
+                called = mark.func if isinstance(mark, ast.Call) else mark
+                if isinstance(called, ast.Name) and called.id in marked:
+                    marked[called.id].add(node.name)
+    assert marked == {"step": set(STEPS), "legality_check": set(CHECKS)}
+
+
+def test_every_file_of_commands_is_in_their_registry() -> None:
+    files = [path.stem for path in sorted((PACKAGE / "cli" / "commands").glob("*.py")) if path.stem != "__init__"]
+    text = (PACKAGE / "cli" / "reading" / "verb_files.py").read_text(encoding="utf-8")
     assert files
     assert [name for name in files if name not in text] == []

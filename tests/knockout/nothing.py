@@ -6,10 +6,13 @@ from typing import Any
 
 import msgspec
 
+from littledice.rules.step import step
 
-class Params(msgspec.Struct):
+
+class Anything(msgspec.Struct):
     """Whatever is given is passed over."""
 
 
-def run(*_: Any, **__: Any) -> None:
+@step
+def nothing(*_: Any, params: Anything, **__: Any) -> None:
     """Do nothing, object to nothing."""

@@ -13,7 +13,7 @@ from littledice.rules.registry import REGISTRY, Registry
 from littledice.rules.rulebook import Rules
 from tests.knockout.rewrite import Rewrite
 
-NOTHING = "tests.knockout.nothing"
+NOTHING = "tests.knockout.nothing:nothing"
 
 
 def same(data: Ruleset) -> Ruleset:

@@ -60,9 +60,9 @@ def test_a_hit_loads_neither_pydantic_nor_a_toml_reader(
     monkeypatch.setattr(cache, "program", lambda: "tested")
     load("house", (root,), REGISTRY)
     code = (
-        "import sys; from pathlib import Path; from littledice.rules import cache;"
-        "from littledice.rules.load import load;"
-        "from littledice.rules.roots import Root; cache.program = lambda: 'tested';"
+        "import sys; from pathlib import Path; from littledice.language import cache;"
+        "from littledice.language.loading import load;"
+        "from littledice.language.reading.roots import Root; cache.program = lambda: 'tested';"
         f"print(load('house', (Root(Path({str(root.path)!r}), 'user'),)).data.name);"
         "print([name for name in ('pydantic', 'tomllib', 'difflib', 'hashlib', 'platformdirs') if name in sys.modules])"
     )

@@ -14,7 +14,7 @@ CHECKOUT = Path(__file__).parents[2]
 
 def installed_at(folder: Path) -> Any:
     """The module as it would be if the package lay in that folder."""
-    place = folder / "littledice" / "rules" / "roots.py"
+    place = folder / "littledice" / "language" / "reading" / "roots.py"
     place.parent.mkdir(parents=True)
     shutil.copy(roots.__file__, place)
     spec = spec_from_file_location("installed_roots", place)

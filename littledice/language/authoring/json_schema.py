@@ -54,8 +54,8 @@ def _steps(definitions: dict[str, Schema], registry: Registry) -> Schema:
 
     tables = []
     for name in sorted({*registry.steps, *registry.checks}):
-        module = registry.step(name) if name in registry.steps else registry.check(name)
-        params = _plain(model(module.Params).model_json_schema())
+        spec = registry.step(name) if name in registry.steps else registry.check(name)
+        params = _plain(model(spec.params).model_json_schema())
         for inner, definition in params.pop("$defs", {}).items():
             definitions.setdefault(inner, definition)
         own = {

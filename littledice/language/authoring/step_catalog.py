@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from inspect import getdoc
-from types import ModuleType
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from littledice.model.errors import Refused
 from littledice.rules.checks.kinds import KINDS, kind_module
@@ -38,14 +39,14 @@ def catalog(name: str = "", registry: Registry = REGISTRY) -> tuple[Entry, ...]:
 
 def _all(registry: Registry) -> Iterator[Entry]:
     for name in registry.steps:
-        yield _entry(name, STEP, registry.step(name))
+        yield _entry(name, STEP, registry.step(name).says, registry.step(name).params)
     for name in registry.checks:
-        yield _entry(name, CHECK, registry.check(name))
+        yield _entry(name, CHECK, registry.check(name).says, registry.check(name).params)
     for name in KINDS:
-        yield _entry(name, KIND, kind_module(name))
+        module = kind_module(name)
+        says = (getdoc(module) or "").split("\n\n")[0].replace("\n", " ")
+        yield _entry(name, KIND, says, module.Params)
 
 
-def _entry(name: str, sort: str, module: ModuleType) -> Entry:
-    says = (getdoc(module) or "").split("\n\n")[0].replace("\n", " ")
-    means = " ".join((getdoc(module.Params) or "").split())
-    return Entry(name, sort, says, tuple(module.Params.__struct_fields__), means)
+def _entry(name: str, sort: str, says: str, params: type[Struct]) -> Entry:
+    return Entry(name, sort, says, params.__struct_fields__, " ".join((getdoc(params) or "").split()))

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple, get_args, get_origin
 
-from msgspec import Struct
-
 from littledice.language.faults import KeyPath
 from littledice.language.node import Node
 from littledice.language.shape.field_types import bare, fitting, inside, is_record, names
@@ -14,6 +12,7 @@ from littledice.model.ruleset import CheckDef, StepUse
 from littledice.rules.checks.kinds import KINDS, kind_module
 from littledice.rules.checks.option_params import option_named
 from littledice.rules.registry import Registry
+from littledice.rules.step import Spec
 
 
 class Reference(NamedTuple):
@@ -62,9 +61,9 @@ def _step(tree: Node, registry: Registry, path: KeyPath, *, legality: bool) -> I
     when = tree.get("when")
     if when is not None:
         yield from references(when, inside(StepUse, "when"), registry, (*path, "when"))
-    params, record = tree.get("params"), parameters(tree, registry, legality=legality)
-    if params is not None and record is not None:
-        yield from references(params, record, registry, (*path, "params"))
+    params, spec = tree.get("params"), step_spec(tree, registry, legality=legality)
+    if params is not None and spec is not None:
+        yield from references(params, spec.params, registry, (*path, "params"))
 
 
 def _check(tree: Node, registry: Registry, path: KeyPath) -> Iterator[Reference]:
@@ -76,15 +75,15 @@ def _check(tree: Node, registry: Registry, path: KeyPath) -> Iterator[Reference]
             yield reference
 
 
-def parameters(tree: Node, registry: Registry, *, legality: bool) -> type[Struct] | None:
-    """The record of a step's parameters, None for an unknown step."""
+def step_spec(tree: Node, registry: Registry, *, legality: bool) -> Spec | None:
+    """The step or legality check that a use names; None for one that doesn't exist, which is reported as a reference
+    that leads nowhere.
+    """
     name = tree.get("step")
     known = registry.checks if legality else registry.steps
     if name is None or name.value not in known:
         return None
-    module = registry.check(name.value) if legality else registry.step(name.value)
-    record: type[Struct] = module.Params
-    return record
+    return registry.check(name.value) if legality else registry.step(name.value)
 
 
 def uses(tree: Node, kind: Any, path: KeyPath = (), *, legality: bool = False) -> Iterator[tuple[Node, KeyPath, bool]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import ModuleType
 
 from msgspec import Struct
 
@@ -12,44 +11,35 @@ from littledice.language.node import Node
 from littledice.language.references.check_kinds import unfollowed
 from littledice.language.references.known_names import Known
 from littledice.language.references.reference import astray
-from littledice.language.references.reference_walk import references, uses
+from littledice.language.references.reference_walk import references, step_spec, uses
 from littledice.language.shape.validate import faults
 from littledice.model.ruleset import Ruleset
 from littledice.rules.registry import Registry
+from littledice.rules.step import Spec
 
 
 def misapplied(tree: Node, known: Known, registry: Registry) -> Iterator[Problem]:
     """Wrong parameters, options that a step reads and the ruleset lacks, and entries of free tables that a step of this
-    ruleset reads as a record of its own (`TABLES`).
+    ruleset reads as a record of its own (its `tables`).
     """
     read: dict[str, type[Struct]] = {}
     for use, path, legality in uses(tree, Ruleset):
-        module = _module(use, registry, legality=legality)
-        if module is None:
+        spec = step_spec(use, registry, legality=legality)
+        if spec is None:
             continue
-        read.update(getattr(module, "TABLES", {}))
-        yield from _options(use, path, module, known)
+        read.update(spec.words.tables)
+        yield from _options(use, path, spec, known)
         params = use.get("params") or Node({}, use.origin)
-        yield from faults(params, module.Params, (*path, "params"))
+        yield from faults(params, spec.params, (*path, "params"))
         yield from unfollowed(params, known, (*path, "params"))
     for table, record in read.items():
         yield from _entries(tree.get(table), table, record, known, registry)
 
 
-def _module(use: Node, registry: Registry, *, legality: bool) -> ModuleType | None:
-    """The module of a step, None for one nobody knows (which is told as a reference that leads nowhere)."""
-    name = use.get("step")
-    known = registry.checks if legality else registry.steps
-    if name is None or name.value not in known:
-        return None
-    return registry.check(name.value) if legality else registry.step(name.value)
-
-
-def _options(use: Node, path: KeyPath, module: ModuleType, known: Known) -> Iterator[Problem]:
-    for option in getattr(module, "OPTIONS", ()):
+def _options(use: Node, path: KeyPath, spec: Spec, known: Known) -> Iterator[Problem]:
+    for option in spec.words.options:
         if option not in known.tables["option"]:
-            name = module.__name__.rpartition(".")[2]
-            text = f'{name} reads the option "{option}", which is not defined; add it under [option].'
+            text = f'{spec.run.__name__} reads the option "{option}", which is not defined; add it under [option].'
             yield Problem(use.origin, path, text)
 
 

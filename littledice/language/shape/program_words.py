@@ -49,17 +49,19 @@ class Words(NamedTuple):
 
 def words(registry: Registry) -> Words:
     """All words, gathered from the registered modules."""
-    modules = [registry.step(name) for name in registry.steps] + [registry.check(name) for name in registry.checks]
-    modules += [import_module(f"littledice.rules.{name}") for name in SHARED]
+    own = [registry.step(name).words for name in registry.steps]
+    own += [registry.check(name).words for name in registry.checks]
+    shared = [import_module(f"littledice.rules.{name}") for name in SHARED]
 
-    def gathered(name: str, own: Iterable[str] = ()) -> tuple[str, ...]:
-        said = [word for module in modules for word in getattr(module, name, ())]
-        return tuple(sorted(dict.fromkeys([*own, *said])))
+    def gathered(name: str, always: Iterable[str] = ()) -> tuple[str, ...]:
+        found = [word for each in own for word in getattr(each, name)]
+        found += [word for module in shared for word in getattr(module, name.upper(), ())]
+        return tuple(sorted(dict.fromkeys([*always, *found])))
 
     return Words(
-        moments=gathered("MOMENTS", MOMENTS),
-        numbers=gathered("NUMBERS", NUMBERS),
-        tags=gathered("TAGS", TAGS),
-        quantities=gathered("QUANTITIES"),
-        options=gathered("OPTIONS"),
+        moments=gathered("moments", MOMENTS),
+        numbers=gathered("numbers", NUMBERS),
+        tags=gathered("tags", TAGS),
+        quantities=gathered("quantities"),
+        options=gathered("options"),
     )

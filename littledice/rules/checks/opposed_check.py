@@ -14,9 +14,9 @@ from littledice.model.encounter import Encounter
 from littledice.model.events import Noted
 from littledice.model.record import replace
 from littledice.model.roll import Roll, Throw
+from littledice.rules.body_size import size_of
 from littledice.rules.checks.checking import Ready
 from littledice.rules.checks.tie_break import TieRule, tie_winner
-from littledice.rules.movement.positions import size_of
 
 TAGS = ("opposed", "larger", "smaller")
 """Facts of an opposed check: that it is one, and how large the other side is."""

@@ -12,9 +12,10 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.track import Number, figure
+from littledice.rules.body_size import size_of
 from littledice.rules.gear.weapons_held import reach
 from littledice.rules.movement.hexes import Hex, distance, footprint, gap, neighbours, parsed, ways, written
-from littledice.rules.movement.positions import apart, covered, free_of, marked, occupants, size_of
+from littledice.rules.movement.positions import apart, covered, free_of, marked, occupants
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 SPEED = "speed"

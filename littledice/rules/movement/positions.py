@@ -6,16 +6,11 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.track import Number
+from littledice.rules.body_size import size_of
 from littledice.rules.movement.hexes import Free, Hex, footprint, gap
 
-SIZE = "size"
 MARKER = "moved"
 """Who bears this condition makes way for whoever moves into its place (SD-26)."""
-
-
-def size_of(rules: Rulebook, state: Encounter, bearer: Combatant) -> int:
-    """How large somebody is; 0 is a person."""
-    return int(rules.stat(state, bearer, SIZE))
 
 
 def covered(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Hex, ...]:

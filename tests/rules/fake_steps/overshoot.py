@@ -6,11 +6,13 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.events import TrackSet
 from littledice.model.record import Record
+from littledice.rules.step import step
 
 
 class Params(Record):
     pass
 
 
-def run(scene: Scene, attempt: Attempt, params: Params) -> None:
+@step
+def overshoot(scene: Scene, attempt: Attempt, params: Params) -> None:
     scene.emit(TrackSet(who=attempt.who, track="hp", value=999, was=1))

@@ -6,9 +6,7 @@ from typing import Any
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
-
-MOMENTS = ("shouted",)
-OPTIONS = ("hurt",)
+from littledice.rules.step import step
 
 
 class Params(Record):
@@ -20,8 +18,6 @@ class Hazard(Record):
     condition: ConditionId = ""
 
 
-TABLES = {"hazard": Hazard}
-
-
-def run(scene: Any, attempt: Any, params: Params) -> None:
+@step(moments=("shouted",), options=("hurt",), tables={"hazard": Hazard})
+def shout(scene: Any, attempt: Any, params: Params) -> None:
     attempt.append("shout")

@@ -9,10 +9,7 @@ from msgspec import Meta
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId, DieId, TrackId
 from littledice.model.ruleset import Amount
-
-QUANTITIES = ("advantage", "damage")
-NUMBERS = ("hits",)
-TAGS = ("critical",)
+from littledice.rules.step import step
 
 
 class Params(Record):
@@ -26,5 +23,6 @@ class Params(Record):
     tie: str = "reroll"
 
 
-def run(scene: Any, attempt: Any, params: Params) -> None:
+@step(quantities=("advantage", "damage"), numbers=("hits",), tags=("critical",))
+def strike(scene: Any, attempt: Any, params: Params) -> None:
     attempt.append((scene, params))

@@ -9,7 +9,7 @@ import pytest
 from littledice.model.combatant import Combatant
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
-from littledice.rules.steps.custom_effect import Params, run
+from littledice.rules.conditions.custom_effects import CustomEffectParams, custom_effect
 from tests.fakes import small_game as game
 
 BOOK = game.rules()
@@ -22,7 +22,7 @@ def struck(*, advantage: int = 0, other: Combatant | None = None, **args: str) -
     said: dict[str, Any] = {key: (value,) for key, value in args.items()}
     deed = game.attempt(BOOK, "aa", "bb", advantage=advantage, args=said)
     deed.hits["bb"] = True
-    run(scene, deed, Params(changes={"damage": "damage", "taken": "damage_taken"}))
+    custom_effect(scene, deed, CustomEffectParams(changes={"damage": "damage", "taken": "damage_taken"}))
     return scene.state.combatants["bb"]
 
 

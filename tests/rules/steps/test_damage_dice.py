@@ -7,7 +7,7 @@ import pytest
 from littledice.model.events import Rolled
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import OptionDef, WeaponDef
-from littledice.rules.steps.damage_dice import Params, run
+from littledice.rules.damage.damage_rolls import DamageDiceParams, damage_dice
 from tests.fakes import small_game as game
 
 BOOK = game.rules(
@@ -31,7 +31,7 @@ def thrown(
     deed.weapons = (weapon,) if weapon else ()
     deed.hits["bb"] = hit
     deed.rolls["bb"] = Roll(who="aa", what="deed", points=points, advantage=advantage)
-    run(scene, deed, Params(**params))  # type: ignore[arg-type]
+    damage_dice(scene, deed, DamageDiceParams(**params))  # type: ignore[arg-type]
     scene.dice.close()
     rolls = [event for event in scene.events if isinstance(event, Rolled)]
     return deed.scratch.get("bonus", {}).get("bb", []), len(rolls)

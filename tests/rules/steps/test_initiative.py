@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.record import replace
-from littledice.rules.steps.initiative import MOST_ROLLS, Params, run
+from littledice.rules.initiative.rolled_order import MOST_ROLLS, InitiativeParams, initiative
 from tests.fakes import small_game as game
 
 BOOK = game.rules()
@@ -21,7 +21,7 @@ def order(sides: str, *faces: int, tie: str = "reroll", standing: tuple[str, ...
     scene = replace_standing(game.scene(BOOK, *people, faces=faces), standing)
     attempt = game.attempt(BOOK, "gm")
     attempt.targets = [each.id for each in people if each.id not in standing]
-    run(scene, attempt, Params(check="test", stat="phy", tie=tie, attributes=("phy",)))
+    initiative(scene, attempt, InitiativeParams(check="test", stat="phy", tie=tie, attributes=("phy",)))
     scene.dice.close()
     return scene.state.standing
 

@@ -8,8 +8,8 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene, Waiting
 from littledice.model.question import Question
 from littledice.model.ruleset import Forbid, MoveDef, When
+from littledice.rules.attack.reactions import ReactParams, react
 from littledice.rules.rulebook import Rules
-from littledice.rules.steps.react import Params, run
 from tests.fakes import small_game as game
 
 DODGE = MoveDef(
@@ -38,7 +38,7 @@ def hit(book: Rules, *picks: str) -> tuple[Scene, Attempt, Question | None]:
     deed = game.attempt(book, "cc", "aa")
     deed.hits["aa"] = True
     try:
-        run(scene, deed, Params(trigger="hit"))
+        react(scene, deed, ReactParams(trigger="hit"))
     except Waiting as waiting:
         return scene, deed, waiting.question
     return scene, deed, None
@@ -76,7 +76,7 @@ def test_other_triggers_ask_nothing(trigger: str) -> None:
     scene = game.scene(book, game.fighter("aa"), game.fighter("cc", "foes"))
     deed = game.attempt(book, "cc", "aa")
     deed.hits["aa"] = True
-    run(scene, deed, Params(trigger=trigger))
+    react(scene, deed, ReactParams(trigger=trigger))
     assert scene.events == []
 
 
@@ -85,5 +85,5 @@ def test_a_miss_asks_nothing() -> None:
     scene = game.scene(book, game.fighter("aa"), game.fighter("cc", "foes"))
     deed = game.attempt(book, "cc", "aa")
     deed.hits["aa"] = False
-    run(scene, deed, Params(trigger="hit"))
+    react(scene, deed, ReactParams(trigger="hit"))
     assert scene.events == []

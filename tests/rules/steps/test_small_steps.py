@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,20 +12,21 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.events import Noted
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef, TrackDef
-from littledice.rules.steps import (
-    approach,
-    camp,
+from littledice.rules.conditions.condition_course import upkeep
+from littledice.rules.conditions.give_conditions import set_condition
+from littledice.rules.damage.damage_rolls import hurt
+from littledice.rules.damage.hazards import hazard
+from littledice.rules.movement.plain_moves import ApproachParams, approach
+from littledice.rules.rest.camps import CampParams, camp
+from littledice.rules.tracks.pools import MendParams, RegainParams, ShiftTrackParams, mend, regain, shift_track
+from littledice.rules.tracks.sheet_follows import FollowSheetParams, follow_sheet
+from littledice.rules.turns.tallies import (
+    CountUseParams,
+    ForgetParams,
+    SpotPatternParams,
     count_use,
-    follow_sheet,
     forget,
-    hazard,
-    hurt,
-    mend,
-    regain,
-    set_condition,
-    shift_track,
     spot_pattern,
-    upkeep,
 )
 from tests.fakes import small_game as game
 
@@ -37,37 +39,33 @@ BOOK = game.rules(
 
 def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
-    steps: list[tuple[Any, Any]] = [
-        (hurt, hurt.Params()),
-        (mend, mend.Params()),
-        (shift_track, shift_track.Params(track="hp")),
-        (camp, camp.Params(pools=("sp",), rest=1, track="hp", per_hour=2, sleep=6)),
+    steps: list[Any] = [
+        hurt,
+        partial(mend, params=MendParams()),
+        partial(shift_track, params=ShiftTrackParams(track="hp")),
+        partial(camp, params=CampParams(pools=("sp",), rest=1, track="hp", per_hour=2, sleep=6)),
     ]
-    for module, params in steps:
+    for step in steps:
         with pytest.raises(LittleDiceError):
-            module.run(scene, game.attempt(BOOK, "gm", "aa", amount=-1), params)
+            step(scene, game.attempt(BOOK, "gm", "aa", amount=-1))
     assert scene.events == []
 
 
-@pytest.mark.parametrize("module", [hurt, mend])
-def test_an_amount_must_be_said(module: Any) -> None:
+@pytest.mark.parametrize("step", [hurt, partial(mend, params=MendParams())])
+def test_an_amount_must_be_said(step: Any) -> None:
     with pytest.raises(LittleDiceError):
-        module.run(game.scene(BOOK, game.fighter("aa")), game.attempt(BOOK, "gm", "aa"), module.Params())
+        step(game.scene(BOOK, game.fighter("aa")), game.attempt(BOOK, "gm", "aa"))
 
 
 @pytest.mark.parametrize(("args", "amount"), [({}, 1), ({"hazard": ("flood",)}, 1), ({"hazard": ("fall",)}, None)])
 def test_a_hazard_must_be_known_and_measured(args: dict[str, tuple[str, ...]], amount: int | None) -> None:
     with pytest.raises(LittleDiceError):
-        hazard.run(
-            game.scene(BOOK, game.fighter("aa")),
-            game.attempt(BOOK, "gm", "aa", args=args, amount=amount),
-            hazard.Params(),
-        )
+        hazard(game.scene(BOOK, game.fighter("aa")), game.attempt(BOOK, "gm", "aa", args=args, amount=amount))
 
 
 def test_a_hazard_has_its_usual_amount() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
-    hazard.run(scene, game.attempt(BOOK, "gm", "aa", args={"hazard": ("chill",)}), hazard.Params())
+    hazard(scene, game.attempt(BOOK, "gm", "aa", args={"hazard": ("chill",)}))
     assert scene.state.combatants["aa"].value("hp") == 9
 
 
@@ -77,9 +75,7 @@ def test_a_hazard_has_its_usual_amount() -> None:
 )
 def test_one_move_reaches_the_next_band(now: str | int | None, to: str, then: str) -> None:
     scene = game.scene(BOOK, game.fighter("aa"), game.fighter("bb"), distances={"aa|bb": now} if now else {})
-    approach.run(
-        scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), approach.Params(bands=("close", "near", "far"))
-    )
+    approach(scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), ApproachParams(bands=("close", "near", "far")))
     assert scene.state.distance("aa", "bb") == then
 
 
@@ -87,8 +83,8 @@ def test_one_move_reaches_the_next_band(now: str | int | None, to: str, then: st
 def test_and_no_further(to: str) -> None:
     scene = game.scene(BOOK, game.fighter("aa"), game.fighter("bb"), distances={"aa|bb": "close"})
     with pytest.raises(LittleDiceError):
-        approach.run(
-            scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), approach.Params(bands=("close", "near", "far"))
+        approach(
+            scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), ApproachParams(bands=("close", "near", "far"))
         )
 
 
@@ -96,12 +92,12 @@ def test_counting_and_forgetting() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     deed = game.attempt(BOOK, "aa")
     for _ in range(2):
-        count_use.run(scene, deed, count_use.Params(key="turn_blows"))
-    count_use.run(scene, deed, count_use.Params(key="struck", per="round"))
-    count_use.run(scene, deed, count_use.Params(key="landed", hit=True))
-    count_use.run(scene, deed, count_use.Params(key="answered", reacting=True))
+        count_use(scene, deed, CountUseParams(key="turn_blows"))
+    count_use(scene, deed, CountUseParams(key="struck", per="round"))
+    count_use(scene, deed, CountUseParams(key="landed", hit=True))
+    count_use(scene, deed, CountUseParams(key="answered", reacting=True))
     assert scene.state.combatants["aa"].tally == {"turn_blows": 2, "struck": 1}
-    forget.run(scene, deed, forget.Params(keys=("turn_*",)))
+    forget(scene, deed, ForgetParams(keys=("turn_*",)))
     assert scene.state.combatants["aa"].tally == {"struck": 1}
 
 
@@ -114,7 +110,7 @@ def test_a_run_of_equal_turns(last: str, alike: int, signed: int, amount: int | 
     tally: dict[str, Any] = {"signature": "hit", "last_signature": last, "alike": alike, "signed": signed}
     person = replace(game.fighter("aa"), tally=tally)
     scene = game.scene(BOOK, person, round=5)
-    spot_pattern.run(scene, game.attempt(BOOK, "aa"), spot_pattern.Params(condition="seen", each=2))
+    spot_pattern(scene, game.attempt(BOOK, "aa"), SpotPatternParams(condition="seen", each=2))
     held = scene.state.combatants["aa"].find("seen")
     assert (held.amount if held is not None else None) == amount
 
@@ -123,7 +119,7 @@ def test_only_what_is_paid_for_is_kept_up() -> None:
     mark = Condition(kind="marked", source="aa")
     people = [replace(game.fighter(id, "foes"), conditions=(mark,)) for id in ("bb", "cc")]
     scene = game.scene(BOOK, game.fighter("aa"), *people)
-    upkeep.run(scene, game.attempt(BOOK, "aa"), upkeep.Params())
+    upkeep(scene, game.attempt(BOOK, "aa"))
     assert [scene.state.combatants[id].has("marked") for id in ("bb", "cc")] == [True, False]
     assert scene.state.combatants["aa"].value("sp") == 1
 
@@ -132,7 +128,7 @@ def test_what_is_dropped_costs_nothing() -> None:
     marked = replace(game.fighter("bb", "foes"), conditions=(Condition(kind="marked", source="aa"),))
     scene = game.scene(BOOK, game.fighter("aa"), marked)
     scene.words = ("drop",)
-    upkeep.run(scene, game.attempt(BOOK, "aa"), upkeep.Params())
+    upkeep(scene, game.attempt(BOOK, "aa"))
     assert not scene.state.combatants["bb"].has("marked")
     assert scene.state.combatants["aa"].value("sp") == 3
 
@@ -140,34 +136,30 @@ def test_what_is_dropped_costs_nothing() -> None:
 def test_a_condition_that_does_not_hold_cannot_be_ended() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     with pytest.raises(LittleDiceError):
-        set_condition.run(
-            scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, words=("off",)), set_condition.Params()
-        )
+        set_condition(scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, words=("off",)))
 
 
 @pytest.mark.parametrize("amount", [0, -1, 1.5])
 def test_a_number_of_times_is_whole_and_at_least_one(amount: float) -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     with pytest.raises(LittleDiceError):
-        set_condition.run(
-            scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, amount=amount), set_condition.Params()
-        )
+        set_condition(scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, amount=amount))
 
 
 def test_a_maximum_follows_the_sheet_and_takes_its_value_along() -> None:
     book = game.rules(track={"sp": TrackDef(high="phy")})
     spent = game.fighter("aa", phy=5)
     scene = game.scene(book, spent)
-    follow_sheet.run(scene, game.attempt(book, "aa"), follow_sheet.Params(tracks=("sp",)))
+    follow_sheet(scene, game.attempt(book, "aa"), FollowSheetParams(tracks=("sp",)))
     track = scene.state.combatants["aa"].tracks["sp"]
     assert (track.value, track.high) == (5, 5)
-    follow_sheet.run(scene, game.attempt(book, "aa"), follow_sheet.Params(tracks=("sp",)))
+    follow_sheet(scene, game.attempt(book, "aa"), FollowSheetParams(tracks=("sp",)))
     assert len(scene.events) == 1
 
 
 def test_nothing_comes_back_to_who_lacks_nothing() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
-    regain.run(scene, game.attempt(BOOK, "aa"), regain.Params(pools=("sp",), asks=True))
+    regain(scene, game.attempt(BOOK, "aa"), RegainParams(pools=("sp",), asks=True))
     assert [type(event) for event in scene.events] == [Noted]
 
 
@@ -175,7 +167,7 @@ def test_nothing_comes_back_to_who_lacks_nothing() -> None:
 def test_points_that_stay_as_they_were_are_told(sign: Any, amount: int) -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     used = game.attempt(BOOK, "gm", "aa", args={"track": ("hp",)}, amount=amount)
-    shift_track.run(scene, used, shift_track.Params(sign=sign))
+    shift_track(scene, used, ShiftTrackParams(sign=sign))
     noted = [event.text for event in scene.events if isinstance(event, Noted)]
     assert len(noted) == 1
     assert noted[0].endswith(" hp, as before.") or noted[0].endswith(" HP, as before.")
@@ -183,5 +175,5 @@ def test_points_that_stay_as_they_were_are_told(sign: Any, amount: int) -> None:
 
 def test_points_that_a_rule_leaves_as_they_were_are_not_told() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
-    shift_track.run(scene, game.attempt(BOOK, "gm", "aa"), shift_track.Params(track="hp", amount=1))
+    shift_track(scene, game.attempt(BOOK, "gm", "aa"), ShiftTrackParams(track="hp", amount=1))
     assert scene.events == []

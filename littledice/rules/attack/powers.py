@@ -1,0 +1,80 @@
+"""Powers: rolled once, whoever they are aimed at, and resisted one by one."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.scene import Scene
+from littledice.model.events import Noted
+from littledice.model.record import Record
+from littledice.model.refs import CheckId, StatId
+from littledice.rules.attack.strokes import STROKES, Stroke, strokes_of
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.step import step
+
+CAST_TAGS = ("casting_power",)
+OPPOSE_TAGS = ("passive", "opposing")
+
+
+class CastParams(Record):
+    """`stat` is the source of the power. Fewer than `least` successes are none."""
+
+    check: CheckId
+    stat: StatId
+    least: int = 1
+
+
+@step(quantities=CHECKED, tags=CAST_TAGS)
+def cast(scene: Scene, attempt: Attempt, params: CastParams) -> None:
+    """Use a power: its source is rolled once, whoever it is aimed at.
+
+    One roll; each target may lower it for itself alone (SD-94).
+    """
+    first = attempt.targets[0] if attempt.targets else ""
+    check = ready(
+        attempt.circumstance(scene.state, first, tags=CAST_TAGS),
+        check=params.check,
+        stat=params.stat,
+        what=attempt.id,
+        target=params.least,
+        against=first if len(attempt.targets) == 1 else "",
+        said=attempt.use.advantage,
+        plus=attempt.use.plus,
+    )
+    roll = rolled(scene, check, attempt)
+    attempt.rolls.update(dict.fromkeys((*attempt.targets, ""), roll))
+    if not roll.success:
+        scene.emit(Noted(text="Too few successes: nothing happens.", who=attempt.who, kind="outcome"))
+        attempt.stopped = True
+        return
+    attempt.scratch[STROKES] = [Stroke(target=target, successes=int(roll.score)) for target in attempt.targets]
+    attempt.hits.update(dict.fromkeys(attempt.targets, True))
+
+
+class OpposeParams(Record):
+    """`stat` is rolled."""
+
+    check: CheckId
+    stat: StatId
+
+
+@step(quantities=CHECKED, tags=OPPOSE_TAGS)
+def oppose(scene: Scene, attempt: Attempt, params: OpposeParams) -> None:
+    """A passive answer to a power: whoever it is aimed at rolls, and its successes come off the power's against it
+    alone.
+
+    It costs nothing, cannot be used up, works even for the helpless, and knows no tie-break (SD-10, SD-57).
+    """
+    for stroke in strokes_of(attempt):
+        stroke.successes = max(0, stroke.successes - _score(scene, attempt, params, stroke))
+        attempt.hits[stroke.target] = stroke.successes > 0
+
+
+def _score(scene: Scene, attempt: Attempt, params: OpposeParams, stroke: Stroke) -> int:
+    state = scene.state
+    moment = Circumstance(
+        scene.rules, state, state.combatants[stroke.target], state.combatants.get(attempt.who), tags=OPPOSE_TAGS
+    )
+    check = ready(moment, check=params.check, stat=params.stat, what=params.stat, against=attempt.who)
+    return int(rolled(scene, check).score)

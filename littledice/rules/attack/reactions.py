@@ -1,0 +1,175 @@
+"""Answers to what has just been rolled, and moves that follow on from one."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.legality import why_not
+from littledice.engine.procedure import perform
+from littledice.engine.scene import Scene
+from littledice.model.question import Option, Question
+from littledice.model.record import Record, replace
+from littledice.model.refs import CheckId, MoveId, RuleId
+from littledice.model.roll import Reason, Roll
+from littledice.model.ruleset import Amount
+from littledice.model.track import figure
+from littledice.model.use import Target, UseMove
+from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.preview import foresee
+from littledice.rules.step import step
+
+NO = "no"
+AVERTED = "averted"
+"""The scratch key by which a reaction tells that it has averted what it answered."""
+AVERT_AVERTED = "averted"
+
+
+class ReactParams(Record):
+    """`trigger` is what the reactions answer. `by` is who is asked: each `target` that was hit and whoever else may
+    step in for it; the `actor` once its own move has averted something, or once it has `failed` to.
+    """
+
+    trigger: str
+    by: Literal["target", "actor", "failed"] = "target"
+
+
+@step
+def react(scene: Scene, attempt: Attempt, params: ReactParams) -> None:
+    """Let others answer what has just been rolled, or the actor go on from a success: moves whose `reaction` names the
+    trigger, offered to whoever may use one now.
+
+    Ask in the order of the fight; nobody answers the same thing twice, and what is averted is answered no more.
+    """
+    if params.by != "target":
+        averted = bool(attempt.scratch.get(AVERTED))
+        if averted == (params.by == "actor") and _offer(scene, attempt, params.trigger, attempt.who, attempt.arg("by")):
+            attempt.scratch[AVERTED] = True
+        return
+    for target in list(attempt.targets):
+        for responder in _responders(scene, attempt.who, target):
+            if attempt.hits.get(target) and _offer(scene, attempt, params.trigger, responder, target):
+                attempt.hits[target] = False
+
+
+def _responders(scene: Scene, actor: str, target: str) -> list[str]:
+    others = [each.id for each in scene.state.here() if each.id not in (actor, target)]
+    return [target, *others]
+
+
+def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target: str) -> bool:
+    """Ask one of them, carry the answer out; whether it averted what it answered."""
+    by = attempt.arg("by") if responder == attempt.who else attempt.who
+
+    def uses() -> dict[str, UseMove]:
+        """The reactions possible now, by what is typed for them."""
+        found = {}
+        for id, move in scene.rules.data.move.items():
+            if move.reaction != trigger:
+                continue
+            use = _use(attempt, id, responder, target, by)
+            if why_not(scene.rules, scene.state, use, reacting=True) is None:
+                found[str(move.params.get("answer", id))] = use
+        return found
+
+    def build() -> Question | None:
+        possible = uses()
+        if not possible:
+            return None
+        options = [Option(id=id, text=_leads_to(scene, use)) for id, use in possible.items()]
+        return Question(
+            to=responder,
+            kind="react",
+            text=_text(scene, attempt, responder, target),
+            options=(*options, Option(id=NO)),
+            default=(options[0].id,),
+            about=(attempt.who, target),
+        )
+
+    picks = scene.ask(build)
+    use = uses().get(picks[0]) if picks and picks[0] != NO else None
+    if use is None:
+        return False
+    return bool(perform(scene, use, reacting=True).scratch.get(AVERTED))
+
+
+def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> UseMove:
+    roll = attempt.rolls.get(target)
+    return UseMove(
+        who=responder,
+        move=move,
+        targets=(Target(id=target),),
+        args={"by": (by,)},
+        amount=roll.score if roll is not None else attempt.use.amount,
+    )
+
+
+def _leads_to(scene: Scene, use: UseMove) -> str:
+    """The move in words, and how likely it helps."""
+    move = scene.rules.data.move[use.move]
+    foreseen = foresee(scene.rules, scene.state, use)
+    chance = foreseen.chance if foreseen is not None else None
+    name = move.name or use.move
+    return name if chance is None else f"{name}, {chance.words}"
+
+
+def _text(scene: Scene, attempt: Attempt, responder: str, target: str) -> str:
+    people = scene.state.combatants
+    if responder == attempt.who:
+        return f"{people[responder].name} may go on against {people[target].name}."
+    actor = people[attempt.who].name
+    whom = "" if responder == target else f" {people[target].name}"
+    return f"{people[responder].name}: {actor} hits{whom}{_score(attempt.rolls.get(target))}."
+
+
+def _score(roll: Roll | None) -> str:
+    return "" if roll is None or roll.target is None else f" with {figure(roll.score)} against {figure(roll.target)}"
+
+
+class AvertParams(Record):
+    """`advantage` is what the reaction itself brings, by `rule`. Without a `check` it averts the hit outright."""
+
+    check: CheckId = ""
+    stat: Amount = 0
+    advantage: int = 0
+    rule: RuleId = ""
+
+
+@step
+def avert(scene: Scene, attempt: Attempt, params: AvertParams) -> None:
+    """A reaction's roll against the total it answers: reaching it averts the hit (a tie is enough).
+
+    The use's amount is the total to reach, `by` who rolled it (LP-16, LP-17, LP-65).
+    """
+    if not params.check:
+        attempt.scratch[AVERT_AVERTED] = True
+        return
+    name = attempt.move.name or attempt.id
+    own = [Reason(amount=params.advantage, text=name, rule=params.rule, key="advantage")] if params.advantage else []
+    check = ready(
+        attempt.circumstance(scene.state, attempt.arg("by")),
+        check=params.check,
+        stat=params.stat,
+        what=str(attempt.move.params.get("answer", attempt.id)),
+        target=attempt.use.amount or 0,
+        against=attempt.arg("by"),
+        extra=own,
+    )
+    roll = rolled(scene, check, attempt)
+    attempt.rolls[""] = roll
+    attempt.scratch[AVERT_AVERTED] = bool(roll.success)
+
+
+class FollowUpParams(Record):
+    """`move` is what follows."""
+
+    move: MoveId
+
+
+@step
+def follow_up(scene: Scene, attempt: Attempt, params: FollowUpParams) -> None:
+    """Do another move at once as a part of this one, with the same targets and words and at no cost.
+
+    It comes last, whatever the move was before (SD-37).
+    """
+    perform(scene, replace(attempt.use, move=params.move), reacting=True)

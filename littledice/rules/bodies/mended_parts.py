@@ -1,0 +1,141 @@
+"""Healing to body parts."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.errors import Refused
+from littledice.model.events import Noted
+from littledice.model.question import Option, Question
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId
+from littledice.model.track import figure
+from littledice.rules.bodies.named_parts import dictated
+from littledice.rules.bodies.parts import code, gone, part_named, parts_of
+from littledice.rules.bodies.point_preview import outlook
+from littledice.rules.step import step
+
+MOST = 1000
+POINTS = "points"
+
+
+class MendPartsParams(Record):
+    """`destroyed` are conditions of a part that nothing of this kind heals. With `hits` the amount is what
+    `points:N` said, else the hits of the roll.
+    """
+
+    destroyed: tuple[ConditionId, ...]
+    hits: bool = False
+
+
+@step
+def mend_parts(scene: Scene, attempt: Attempt, params: MendPartsParams) -> None:
+    """Healing to body parts: whoever heals puts the points on damaged parts that are not destroyed.
+
+    To each target (SS-62, SS-64, SS-65, SS-67).
+    """
+    said = attempt.use.targets
+    for target in list(attempt.targets) or [attempt.who]:
+        points = _points(attempt, params, target)
+        share = next((each.share for each in said if each.id == target), 1)
+        points = 0 if share == 0 else points // share
+        _mend(scene, attempt, params, target, points)
+        hook(scene, "settle", target)
+
+
+def _points(attempt: Attempt, params: MendPartsParams, target: str) -> int:
+    amount = attempt.use.amount
+    said = attempt.arg(POINTS)
+    if params.hits and not said:
+        roll = attempt.rolls.get(target)
+        return int(roll.score) if roll is not None else 0
+    if params.hits:
+        amount = int(said) if said.isdigit() and len(said) <= len(str(MOST)) else -1
+    if amount is None:
+        raise Refused("How much?", attempt.usage, code="amount")
+    if amount < 0 or amount != int(amount) or amount > MOST:
+        raise Refused(f"Healing is a whole number from 0 to {MOST:,}.", attempt.usage, code="amount")
+    return int(amount)
+
+
+def _damage(scene: Scene, target: str, params: MendPartsParams, allowed: tuple[str, ...]) -> dict[str, int]:
+    bearer = scene.state.combatants[target]
+    found = {}
+    for part in allowed or parts_of(scene.rules, bearer):
+        track = bearer.tracks[part]
+        lacks = int((track.high if track.high is not None else track.value) - track.value)
+        if lacks > 0 and not gone(bearer, part, params.destroyed):
+            found[part] = lacks
+    return found
+
+
+def _where(points: int, name: str) -> str:
+    return f"Where {'does 1 point' if points == 1 else f'do {points} points'} of healing go on {name}?"
+
+
+def _mend(scene: Scene, attempt: Attempt, params: MendPartsParams, target: str, points: int) -> None:
+    allowed = dictated(scene, attempt, target)
+    bearer = scene.state.combatants[target]
+    lost = [part for part in allowed if gone(bearer, part, params.destroyed)]
+    if lost:
+        name = scene.rules.data.track[lost[0]].name.lower()
+        message = f"{bearer.name}'s {name} is destroyed; this does not bring it back."
+        hint = f"Restoration: `set {bearer.id} {lost[0]}=1`."
+        raise Refused(message, hint, rule="SS-65", code="destroyed")
+    damage = _damage(scene, target, params, allowed)
+    points = min(points, sum(damage.values()))
+    if not points:
+        scene.emit(Noted(text=f"{bearer.name} has nothing this can heal.", who=target, kind="outcome"))
+        return
+    for part, amount in _chosen(scene, attempt, target, damage, points).items():
+        shift(scene, target, part, amount, "heal", attempt.who)
+
+
+def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int], points: int) -> dict[str, int]:
+    if len(damage) == 1 or points == sum(damage.values()):
+        return {part: min(lacks, points) for part, lacks in damage.items()}
+    healer = attempt.who if attempt.who in scene.state.combatants else "gm"
+
+    def build() -> Question:
+        options = tuple(
+            Option(id=code(scene.rules, part), limit=lacks, text=_told(scene, target, part))
+            for part, lacks in damage.items()
+        )
+        return Question(
+            to=healer,
+            kind="place",
+            text=_where(points, scene.state.combatants[target].name),
+            options=options,
+            least=points,
+            most=points,
+            default=tuple(_worst_first(scene, target, damage, points)),
+            about=(target,),
+        )
+
+    counts: dict[str, int] = {}
+    bearer = scene.state.combatants[target]
+    for pick in scene.ask(build):
+        part = part_named(scene.rules, bearer, pick)
+        counts[part] = counts.get(part, 0) + 1
+    return counts
+
+
+def _told(scene: Scene, target: str, part: str) -> str:
+    """A part as a choice: its health, and what a point back makes of it."""
+    track = scene.state.combatants[target].tracks[part]
+    name = scene.rules.data.track[part].name
+    return f"{name} {figure(track.value)}/{figure(track.high or 0)}: to {outlook(scene, target, part, track.value + 1)}"
+
+
+def _worst_first(scene: Scene, target: str, damage: dict[str, int], points: int) -> list[str]:
+    bearer, left = scene.state.combatants[target], dict(damage)
+    health = {part: bearer.value(part) for part in left}
+    chosen = []
+    for _ in range(points):
+        part = min((part for part in left if left[part] > 0), key=lambda part: health[part])
+        left[part] -= 1
+        health[part] += 1
+        chosen.append(code(scene.rules, part))
+    return chosen

@@ -1,0 +1,140 @@
+"""What the health of a body part means for its bearer."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import inflict
+from littledice.engine.ruleset import Rulebook, option
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import set_track
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import Lost, Noted, Tallied, WordsSet
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, RuleId, StatId, TrackId, WordsId
+from littledice.rules.bodies.parts import part_named, parts_of, role, with_role
+from littledice.rules.gear.hands import EMPTY, trimmed
+from littledice.rules.step import legality_check, step
+
+GONE_ON, PACE = "gone", "pace"
+"""Tallies: metres gone this round, and the speed that movement was last counted by."""
+OVERRULE = "`!` after the verb does it anyway and notes it."
+
+
+class PartStatesParams(Record):
+    """`crippled` and `destroyed` are conditions by a part's role, each held `against` the part. `protected` marks a
+    part saved at or below zero. What an arm holds stands in `held`, in the order of the arms in `arms`.
+    `movement` is what is left to go this round, `speed` what it is worked out from.
+    """
+
+    crippled: dict[str, ConditionId]
+    destroyed: dict[str, ConditionId]
+    protected: ConditionId
+    held: WordsId
+    arms: tuple[TrackId, ...]
+    movement: TrackId
+    speed: StatId
+
+
+@step(options=("destroy", "speed_change_midround"))
+def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> None:
+    """The state of every body part follows its health: crippled at or below zero, destroyed at the bottom, with what
+    that does to what is held and to how far one may go. Runs whenever somebody was touched.
+
+    May run any number of times (SS-46, SS-52 to SS-57, SS-67, SS-70, SS-77).
+    """
+    who = attempt.who
+    for part in parts_of(scene.rules, scene.state.combatants[who]):
+        _judge(scene, who, part, params)
+    _drop(scene, who, params)
+    _recount(scene, who, params)
+
+
+def _judge(scene: Scene, who: str, part: str, params: PartStatesParams) -> None:
+    bearer = scene.state.combatants[who]
+    track = bearer.tracks[part]
+    literal = option(scene.rules, scene.state, "destroy") != "at_negative_max"
+    saved = _has(bearer, params.protected, part)
+    dead = track.value <= track.low or (literal and track.value <= 0 and not saved)
+    hurt = track.value <= 0 and not dead
+    kind = role(scene.rules, part)
+    for wanted, condition in ((dead, params.destroyed.get(kind, "")), (hurt, params.crippled.get(kind, ""))):
+        if condition and wanted != _has(bearer, condition, part):
+            _set(scene, who, condition, part, on=wanted)
+    if saved and track.value > 0:
+        scene.emit(Lost(who=who, kind=params.protected, against=part, why="healed"))
+
+
+def _has(bearer: Combatant, kind: str, part: str) -> bool:
+    return any(held.kind == kind and held.against == part for held in bearer.conditions)
+
+
+def _set(scene: Scene, who: str, condition: str, part: str, *, on: bool) -> None:
+    if on:
+        inflict(scene, who, condition, against=part)
+    else:
+        scene.emit(Lost(who=who, kind=condition, against=part, why="ended"))
+
+
+def _drop(scene: Scene, who: str, params: PartStatesParams) -> None:
+    """An arm that is crippled or worse lets go of what it holds (SS-53, SS-76)."""
+    bearer = scene.state.combatants[who]
+    held = list(bearer.words.get(params.held, ()))
+    lame = [params.crippled.get("arm", ""), params.destroyed.get("arm", "")]
+    for place, arm in enumerate(params.arms[: len(held)]):
+        if held[place] != EMPTY and any(_has(bearer, kind, arm) for kind in lame):
+            scene.emit(Noted(text=f"{bearer.name} drops {held[place]}.", who=who, kind="outcome"))
+            held[place] = EMPTY
+    if trimmed(held) != bearer.words.get(params.held, ()):
+        scene.emit(WordsSet(who=who, key=params.held, words=trimmed(held)))
+
+
+def _recount(scene: Scene, who: str, params: PartStatesParams) -> None:
+    """Speed cut or restored in mid-round changes what is left of it: the new speed less what was gone (SS-70)."""
+    bearer = scene.state.combatants[who]
+    if params.movement not in bearer.tracks:
+        return
+    speed = scene.rules.stat(scene.state, bearer, params.speed)
+    before = bearer.tally.get(PACE)
+    if before == speed:
+        return
+    scene.emit(Tallied(who=who, key=PACE, value=speed))
+    if before is None or scene.state.stage != "running":
+        set_track(scene, who, params.movement, speed, "refill")
+    elif option(scene.rules, scene.state, "speed_change_midround") == "recount":
+        gone = bearer.tally.get(GONE_ON, 0)
+        left = speed - (gone if not isinstance(gone, str) else 0)
+        set_track(scene, who, params.movement, max(0, left), "speed")
+
+
+class SoundPartsParams(Record):
+    """`role` is the parts meant, one of which must be sound, `lame` the conditions of one that is not. A part named
+    with the move (`using:ra`) must itself be sound.
+    """
+
+    role: str
+    lame: tuple[ConditionId, ...]
+    rule: RuleId = ""
+
+
+@legality_check
+def sound_parts(rules: Rulebook, state: Encounter, attempt: Attempt, params: SoundPartsParams) -> Refused | None:
+    """Whether the body parts that a move needs are sound.
+
+    A crippled arm does nothing (SS-76); who has no such part at all does it in another way.
+    """
+    actor = state.combatants.get(attempt.who)
+    if actor is None:
+        return None
+    mine = with_role(rules, actor, params.role)
+    lame = [held.against for held in actor.conditions if held.kind in params.lame]
+    sound = [part for part in mine if part not in lame]
+    named = [part_named(rules, actor, word) for word in attempt.use.args.get("using", ())]
+    broken = next((part for part in named if part and part not in sound), "")
+    if not broken and (sound or not mine):
+        return None
+    broken = broken or next((part for part in mine if part in lame), "")
+    name = rules.data.track[broken].name.lower() if broken else params.role
+    message = f"{actor.name} cannot do that: {name} crippled or lost."
+    return Refused(message, OVERRULE, rule=params.rule, code="part", overrulable=True)

@@ -1,0 +1,93 @@
+"""Checks that count hits."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.scene import Scene
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Noted
+from littledice.model.record import Record, replace
+from littledice.model.refs import CheckId
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, moment_of, ready, thrown, told
+from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
+from littledice.rules.checks.hit_pool import TAGS as SKILLED
+from littledice.rules.checks.hit_pool import UNSKILLED, hits_ready
+from littledice.rules.step import step
+
+
+class HitsCheckParams(Record):
+    """`ladder` names the difficulties from 0 on, the last one for all above; `harsher` is noted where the unskilled
+    fail.
+    """
+
+    check: CheckId
+    ladder: tuple[str, ...] = ()
+    harsher: str = ""
+    most: int = 100
+
+
+@step(quantities=CHECKED, tags=SKILLED, options=COUNTED)
+def hits_check(scene: Scene, attempt: Attempt, params: HitsCheckParams) -> None:
+    """A check that counts hits, against a difficulty, somebody's hits, or just rolled; the ladder names its difficulty.
+
+    Hits at or above the difficulty succeed (SS-08); difficulty 0 needs none.
+    """
+    stat = attempt.arg("stat")
+    if not stat:
+        raise WrongUsage("Say which proficiency.", attempt.usage)
+    if attempt.who not in scene.state.combatants:
+        raise Refused("Say who checks.", attempt.usage, code="who")
+    other, dot, theirs = attempt.arg("vs").partition(".")
+    if other in scene.state.combatants:
+        _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
+        return
+    target = _difficulty(attempt, params)
+    check = hits_ready(scene, attempt, check=params.check, stat=stat, target=target)
+    roll = thrown(scene, check)
+    if target is not None and params.ladder:
+        roll = replace(roll, note=roll.note or params.ladder[min(target, len(params.ladder) - 1)])
+    roll = told(scene, check, roll, attempt)
+    attempt.rolls[""], attempt.hits[""] = roll, roll.success is not False
+    if roll.success is False and check.setup.unskilled and params.harsher:
+        scene.emit(Noted(text=params.harsher, who=attempt.who, kind="outcome"))
+
+
+def _difficulty(attempt: Attempt, params: HitsCheckParams) -> int | None:
+    said = attempt.arg("vs")
+    if not said:
+        return None
+    if not said.isdigit() or len(said) > 6:
+        raise Refused(f'"{said[:20]}" is neither a difficulty nor somebody here.', attempt.usage, code="vs")
+    if int(said) > params.most:
+        raise Refused(f"A difficulty lies between 0 and {params.most}, not at {int(said)}.", attempt.usage, code="vs")
+    return int(said)
+
+
+def _opposed(scene: Scene, attempt: Attempt, params: HitsCheckParams, stat: str, other: str, theirs: str) -> None:
+    """More hits win; equal hits are the table's to decide (no rule is known)."""
+    mine = hits_ready(scene, attempt, check=params.check, stat=stat, against=other)
+    answer = _answer(scene, attempt, params, other, theirs)
+    first, second = thrown(scene, mine), thrown(scene, answer)
+    margin = first.score - second.score
+    won = None if not margin else margin > 0
+    first = replace(first, target=second.score, success=won, margin=margin)
+    second = replace(second, target=first.score, success=None if won is None else not won, margin=-margin)
+    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), bool(won)
+    attempt.rolls[other] = told(scene, answer, second)
+    if won is None:
+        scene.emit(Noted(text="Equal hits: the table decides.", who=attempt.who, kind="outcome"))
+
+
+def _answer(scene: Scene, attempt: Attempt, params: HitsCheckParams, other: str, stat: str) -> Ready:
+    level = scene.rules.stat(scene.state, scene.state.combatants[other], stat)
+    unskilled = level <= 0
+    return ready(
+        moment_of(scene, attempt, other, attempt.who, (UNSKILLED,) if unskilled else ()),
+        check=params.check,
+        stat=stat,
+        what="check",
+        against=attempt.who,
+        change=Setup(unskilled=unskilled),
+    )

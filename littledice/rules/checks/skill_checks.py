@@ -1,0 +1,145 @@
+"""Checks of a skill or attribute, counted in successes."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.scene import Scene
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Noted, Rolled
+from littledice.model.record import Record, replace
+from littledice.model.refs import CheckId
+from littledice.model.roll import Roll
+from littledice.model.ruleset import Amount
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, ready, thrown, told
+from littledice.rules.checks.opposed_check import TAGS as FACTS
+from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, winner
+from littledice.rules.checks.stated import stated_advantage
+from littledice.rules.step import step
+
+FIXED, OPPOSED = "fixed", "opposed"
+
+
+class SkillCheckParams(Record):
+    """`ladder` names results by successes, `fixed` gives the successes that the largest rank not above one's own may
+    take without rolling. `most` is the highest number to reach.
+    """
+
+    check: CheckId
+    ladder: tuple[str, ...] = ()
+    fixed: dict[str, int] = {}
+    most: int = 100
+
+
+@step(quantities=CHECKED, tags=(*FACTS, FIXED))
+def skill_check(scene: Scene, attempt: Attempt, params: SkillCheckParams) -> None:
+    """A check of a skill or attribute: against a number of successes, against somebody's roll, or just rolled; without
+    threat also a fixed result.
+
+    The one who checks rolls first (SD-06, SD-07, SD-09).
+    """
+    stat = attempt.arg("stat")
+    if not stat:
+        raise WrongUsage("Say which skill or attribute.", attempt.usage)
+    if attempt.who not in scene.state.combatants:
+        raise Refused("Say who checks.", attempt.usage, code="who")
+    other, dot, theirs = attempt.arg("vs").partition(".")
+    if other in scene.state.combatants:
+        _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
+        return
+    target = _number(attempt, params)
+    if attempt.word(FIXED):
+        _take(scene, attempt, params, stat, target)
+        return
+    check = _ready(scene, attempt, params, stat, target)
+    roll = thrown(scene, check)
+    _tell(scene, attempt, params, check, roll)
+
+
+def _number(attempt: Attempt, params: SkillCheckParams) -> int | None:
+    said = attempt.arg("vs")
+    if not said:
+        return None
+    if not said.isdigit():
+        raise Refused(f'"{said[:20]}" is neither a number nor somebody here.', attempt.usage, code="vs")
+    number = int(said[:6])
+    if not 1 <= number <= params.most:
+        raise Refused(f"A check needs from 1 to {params.most} successes, not {number}.", attempt.usage, code="vs")
+    return number
+
+
+def _ready(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, target: int | None) -> Ready:
+    return ready(
+        attempt.circumstance(scene.state),
+        check=params.check,
+        stat=_known(scene, attempt.who, stat),
+        what="check",
+        target=target,
+        said=attempt.use.advantage,
+        plus=attempt.use.plus,
+    )
+
+
+def _known(scene: Scene, who: str, stat: str) -> Amount:
+    """The stat, or rank 1 in what the ruleset does not list and this sheet does not have (SD-05)."""
+    return stat if stat in scene.rules.data.stat or stat in scene.state.combatants[who].stats else 1
+
+
+def _tell(scene: Scene, attempt: Attempt, params: SkillCheckParams, check: Ready, roll: Roll) -> None:
+    attempt.rolls[""], attempt.hits[""] = (
+        told(scene, check, replace(roll, note=_named(params, roll.score)), attempt),
+        (roll.success is not False),
+    )
+
+
+def _named(params: SkillCheckParams, score: int | float) -> str:
+    return params.ladder[min(int(score), len(params.ladder) - 1)] if params.ladder and score >= 0 else ""
+
+
+def _take(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, target: int | None) -> None:
+    """No dice: the rank alone says what is sure."""
+    if scene.state.stage == "running" and not attempt.use.overrule:
+        raise Refused("A fixed result needs peace: not in a fight.", "Roll it.", code="rule", overrulable=True)
+    check = _ready(scene, attempt, params, stat, target)
+    ranks = [rank for rank in params.fixed if int(rank) <= check.setup.pool]
+    score = params.fixed[max(ranks, key=int)] if ranks else 0
+    if not score:
+        raise Refused(f"With {check.setup.pool} dice nothing is sure.", "Roll it.", code="fixed")
+    roll = Roll(
+        who=attempt.who,
+        what="check",
+        score=score,
+        target=target,
+        success=None if target is None else score >= target,
+        margin=None if target is None else score - target,
+        note=f"fixed: {_named(params, score)}",
+    )
+    scene.emit(Rolled(roll=roll))
+    scene.emit(Noted(text=f"Taken without rolling: {score}.", who=attempt.who, kind="outcome"))
+
+
+def _opposed(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, other: str, theirs: str) -> None:
+    state, who = scene.state, attempt.who
+    mine = ready(
+        attempt.circumstance(state, other, tags=opposed_facts(scene.rules, state, who, other)),
+        check=params.check,
+        stat=_known(scene, who, stat),
+        what="check",
+        against=other,
+        said=attempt.use.advantage,
+        plus=attempt.use.plus,
+    )
+    answer = ready(
+        opposed_moment(scene.rules, state, other, who),
+        check=params.check,
+        stat=_known(scene, other, theirs),
+        what="check",
+        against=who,
+        said=stated_advantage(attempt),
+    )
+    mine = facing(mine, answer)
+    first, second = thrown(scene, mine), thrown(scene, answer)
+    won = winner(scene, mine, answer, first, second)
+    first, second = scored(first, second, won=won)
+    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), won
+    attempt.rolls[other] = told(scene, answer, second)

@@ -1,0 +1,202 @@
+"""Checks of a stat: for a move, or because somebody asks."""
+
+from __future__ import annotations
+
+from dataclasses import replace as altered
+from typing import Literal
+
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import helpless
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.record import Record, replace
+from littledice.model.refs import CheckId, RuleId, StatId
+from littledice.model.roll import Reason
+from littledice.model.ruleset import Amount
+from littledice.model.track import Number, figure
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import Ready, moment_of, ready, rolled, thrown, told
+from littledice.rules.step import legality_check, step
+
+MADE, FAILED = "made", "failed"
+STAT_CHECK_TAGS = ("theirs",)
+"""A fact of the other side's roll."""
+OVERRULE = "`!` after the verb does it anyway and notes it."
+
+
+class RollCheckParams(Record):
+    """`target` is the number to reach, that of `vs` if said and `stated` allows it; None: nothing is aimed at. `once`
+    rolls no more where an earlier step of the move has rolled. The words `made` and `failed`, said with the move, stand
+    in for the dice (LP-67). `advantage` is the move's own.
+    """
+
+    check: CheckId = ""
+    stat: Amount = 0
+    target: Amount | None = None
+    stated: bool = False
+    said: bool = True
+    advantage: int = 0
+
+
+@step(tags=(MADE, FAILED))
+def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
+    """One check for the whole move: a test of a stat, against a number or for its own sake.
+
+    Set the roll and whether it hit, for the move and for each of its targets.
+    """
+    if attempt.word(MADE) or attempt.word(FAILED):
+        _mark(attempt, hit=bool(attempt.word(MADE)))
+        return
+    target = attempt.targets[0] if attempt.targets else ""
+    moment = attempt.circumstance(scene.state, target)
+    number = attempt.arg("vs") if params.stated else ""
+    aimed = _stated(number) if number else None if params.target is None else worth(params.target, moment)
+    own = [Reason(amount=params.advantage, text=attempt.move.name or attempt.id, key="advantage")]
+    check = ready(
+        moment,
+        check=params.check or attempt.move.check,
+        stat=attempt.move.stat or params.stat,
+        what=attempt.id,
+        target=int(aimed) if isinstance(aimed, float) and aimed.is_integer() else aimed,
+        against=target,
+        said=attempt.use.advantage if params.said else 0,
+        plus=attempt.use.plus if params.said else 0,
+        extra=own if params.advantage else (),
+    )
+    roll = rolled(scene, check, attempt)
+    for id in (*attempt.targets, ""):
+        attempt.rolls[id] = roll
+    _mark(attempt, hit=roll.success is not False)
+
+
+def _stated(number: str) -> float:
+    """The number said; somebody's name is none here."""
+    try:
+        return float(number)
+    except ValueError:
+        raise Refused(f'"{number}" is no number.', "`vs` and a number.", code="vs") from None
+
+
+def _mark(attempt: Attempt, *, hit: bool) -> None:
+    for id in (*attempt.targets, ""):
+        attempt.hits[id] = hit
+
+
+class StatCheckParams(Record):
+    """`opposed` is what `vs WHO` does: nothing (`none`), or WHO rolls too and the higher total wins, ties to the one
+    who checks (`against`). `least` and `most` bound a stated number.
+    """
+
+    check: CheckId = ""
+    opposed: Literal["none", "against"] = "against"
+    least: int = 0
+    most: int = 100
+
+
+@step(quantities=CHECKED, tags=STAT_CHECK_TAGS)
+def stat_check(scene: Scene, attempt: Attempt, params: StatCheckParams) -> None:
+    """A check of a stat that somebody asks for: against a number, a number of somebody else's sheet, or another's roll.
+
+    Roll, and roll for the other side where it has a say.
+    """
+    stat = attempt.arg("stat")
+    if not stat:
+        raise WrongUsage("Say which stat.", attempt.usage)
+    if attempt.who not in scene.state.combatants:
+        raise Refused("Say who checks.", attempt.usage, code="who")
+    opponent = attempt.arg("vs")
+    if opponent in scene.state.combatants:
+        _opposed(scene, attempt, params, stat, opponent)
+        return
+    mine = _mine(scene, attempt, params, stat, _target(scene, attempt, params, opponent), opponent.partition(".")[0])
+    roll = rolled(scene, mine, attempt)
+    attempt.rolls[""], attempt.hits[""] = roll, bool(roll.success)
+
+
+def _mine(
+    scene: Scene, attempt: Attempt, params: StatCheckParams, stat: str, target: Number | None, against: str = ""
+) -> Ready:
+    return ready(
+        attempt.circumstance(scene.state, against),
+        check=params.check or attempt.move.check,
+        stat=stat,
+        what="check",
+        target=target,
+        against=against if target is None else "",
+        said=attempt.use.advantage,
+        plus=attempt.use.plus,
+    )
+
+
+def _target(scene: Scene, attempt: Attempt, params: StatCheckParams, opponent: str) -> Number | None:
+    """A number as said, or somebody's number (`g1.men`)."""
+    if not opponent:
+        return None
+    who, dot, stat = opponent.partition(".")
+    if dot and who in scene.state.combatants:
+        return scene.rules.stat(scene.state, scene.state.combatants[who], stat)
+    try:
+        number = float(opponent)
+    except ValueError:
+        raise Refused(f'"{opponent}" is neither a number nor somebody here.', attempt.usage, code="vs") from None
+    if not params.least <= number <= params.most:
+        message = (
+            f"A difficulty lies between {figure(params.least)} and {figure(params.most)}, not at {figure(number)}."
+        )
+        raise Refused(message, attempt.usage, code="vs")
+    return int(number) if number.is_integer() else number
+
+
+def _opposed(scene: Scene, attempt: Attempt, params: StatCheckParams, stat: str, opponent: str) -> None:
+    """Both roll, the one who checks first; the other's total is the number to reach (an Against Test)."""
+    if params.opposed != "against":
+        raise Refused("This game has no checks against somebody's roll.", attempt.usage, code="vs")
+    theirs = ready(
+        moment_of(scene, attempt, opponent, attempt.who, STAT_CHECK_TAGS),
+        check=params.check or attempt.move.check,
+        stat=stat,
+        what="check",
+        against=attempt.who,
+        said=_said(attempt),
+    )
+    mine = altered(_mine(scene, attempt, params, stat, None, opponent), versus=theirs)
+    first, second = thrown(scene, mine), thrown(scene, theirs)
+    first = replace(first, target=second.score, success=first.score >= second.score, margin=first.score - second.score)
+    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), bool(first.success)
+    attempt.rolls[opponent] = told(scene, theirs, second)
+
+
+def _said(attempt: Attempt) -> int:
+    """The advantage stated for the other side: `theirs:dis`, `theirs:adv2`."""
+    total = 0
+    for word in attempt.use.args.get("theirs", ()):
+        sign = {"adv": 1, "dis": -1}.get(word[:3], 0)
+        count = word[3:] or "1"
+        if not sign or not count.isdigit():
+            raise Refused(f'"{word[:20]}" is no advantage.', "`theirs:adv`, `theirs:dis2`", code="theirs")
+        total += sign * int(count)
+    return total
+
+
+class CheckableParams(Record):
+    """The helpless make only checks of `passive` stats."""
+
+    passive: tuple[StatId, ...]
+    rule: RuleId = ""
+
+
+@legality_check
+def checkable(rules: Rulebook, state: Encounter, attempt: Attempt, params: CheckableParams) -> Refused | None:
+    """Whether somebody can make this check in the state they are in.
+
+    Why not, or None.
+    """
+    actor = state.combatants.get(attempt.who)
+    if actor is None or not helpless(rules.data.condition, actor) or attempt.arg("stat") in params.passive:
+        return None
+    known = " and ".join(rules.data.stat[key].name or key for key in params.passive)
+    message = f"{actor.name} is helpless; only checks of {known} are possible."
+    return Refused(message, OVERRULE, rule=params.rule, code="unable", overrulable=True)

@@ -1,0 +1,187 @@
+"""Conditions that begin and end by a move or by the GM."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from littledice.engine import conditions
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import Attempt
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
+from littledice.model.errors import Refused
+from littledice.model.events import Noted
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId
+from littledice.model.ruleset import Amount, EndsDef
+from littledice.model.track import figure
+from littledice.rules.conditions.one_turn import OPTIONS as READ
+from littledice.rules.conditions.one_turn import befall
+from littledice.rules.damage.immunity import why_immune
+from littledice.rules.step import step
+
+SAVED, TAKEN = "save", "taken"
+OFF = "off"
+
+
+class InflictParams(Record):
+    """`to` are those `hit`, `all` targets, those whose save failed (`unsaved`), who took damage from it (`hurt`), the
+    `first` target, the `actor`, or the `actor_if_hit`. `against` is whom the condition is about: the `target`, the
+    `second` target, the `actor`, nobody. With `count` it is for moves with just so many targets.
+    """
+
+    condition: ConditionId
+    to: Literal["hit", "all", "unsaved", "hurt", "first", "actor", "actor_if_hit"] = "hit"
+    against: Literal["", "target", "second", "actor"] = ""
+    amount: Amount | None = None
+    times: int = 1
+    ends: EndsDef | None = None
+    count: int | None = None
+
+
+@step
+def inflict(scene: Scene, attempt: Attempt, params: InflictParams) -> None:
+    """Let a condition begin, for those a move hit, for its targets, or for the actor.
+
+    Immunity to the condition keeps it off, and is said (LP-63); the GM may overrule it.
+    """
+    if params.count is not None and len(attempt.targets) != params.count:
+        return
+    for who, target in _bearers(attempt, params):
+        if why_immune(scene, who, params.condition, overruled=attempt.use.overrule):
+            continue
+        amount = None
+        if params.amount is not None:
+            roll = attempt.rolls.get(target)
+            numbers = {} if roll is None else {"score": roll.score}
+            amount = int(worth(params.amount, attempt.circumstance(scene.state, target, numbers=numbers)))
+        conditions.inflict(
+            scene,
+            who,
+            params.condition,
+            source=attempt.who,
+            against=_against(attempt, params, target),
+            amount=amount,
+            times=params.times,
+            ends=params.ends,
+        )
+
+
+def _bearers(attempt: Attempt, params: InflictParams) -> list[tuple[str, str]]:
+    """Who gets it, each with the target it is because of."""
+    targets = attempt.targets
+    if params.to in ("actor", "actor_if_hit"):
+        if params.to == "actor_if_hit" and not attempt.hits.get(targets[0] if targets else "", False):
+            return []
+        return [(attempt.who, targets[0] if targets else "")]
+    if params.to == "first":
+        return [(targets[0], targets[0])]
+    if params.to == "hit":
+        targets = [target for target in targets if attempt.hits.get(target)]
+    elif params.to == "hurt":
+        targets = [target for target in targets if attempt.scratch.get(TAKEN, {}).get(target)]
+    elif params.to == "unsaved":
+        saves = attempt.scratch.get(SAVED, {})
+        targets = [target for target in targets if attempt.hits.get(target, True) and not saves.get(target, False)]
+    return [(target, target) for target in targets]
+
+
+def _against(attempt: Attempt, params: InflictParams, target: str) -> str:
+    if params.against == "second":
+        return attempt.targets[1] if len(attempt.targets) > 1 else ""
+    return {"target": target, "actor": attempt.who}.get(params.against, "")
+
+
+class LiftParams(Record):
+    """`of` are the targets (the actor, if none is named), those whose test was made (`hit`), the `actor`, or everybody
+    (`all`), whom `source` narrows to conditions the actor caused. `tells` that there was none.
+    """
+
+    conditions: tuple[ConditionId, ...]
+    of: Literal["target", "hit", "actor", "all"] = "target"
+    source: bool = False
+    why: str = "off"
+    tells: bool = False
+
+
+@step
+def lift(scene: Scene, attempt: Attempt, params: LiftParams) -> None:
+    """Let conditions end.
+
+    End every one of them.
+    """
+    for who in _lift_bearers(scene, attempt, params):
+        source = attempt.who if params.source else ""
+        ended = [kind for kind in params.conditions if conditions.lift(scene, who, kind, source=source, why=params.why)]
+        if params.tells and not ended:
+            scene.emit(Noted(text=f"{scene.state.combatants[who].name} had nothing of the kind.", who=who))
+
+
+def _lift_bearers(scene: Scene, attempt: Attempt, params: LiftParams) -> list[str]:
+    if params.of == "all":
+        return [each.id for each in scene.state.combatants.values()]
+    if params.of == "actor" or not attempt.targets:
+        return [attempt.who] if attempt.who in scene.state.combatants else []
+    return [who for who in attempt.targets if params.of == "target" or attempt.hits.get(who)]
+
+
+@step(tags=(OFF,))
+def set_condition(scene: Scene, attempt: Attempt) -> None:
+    """The GM says that a condition holds or is over.
+
+    `condition` names it; an amount is its own number where it has one, else how often its end must come; `by` is its
+    source; `off` ends it.
+    """
+    kind = attempt.arg("condition")
+    if not kind:
+        raise Refused("Say which condition.", attempt.usage, code="condition")
+    source = attempt.arg("by")
+    for who in attempt.targets:
+        if attempt.word(OFF):
+            if not conditions.lift(scene, who, kind, source=source):
+                name = scene.state.combatants[who].name
+                raise Refused(f"{name} is not {_name(scene, kind)}.", "`status` shows what holds.", code="missing")
+        else:
+            _begin(scene, attempt, who, kind, source)
+        hook(scene, "settle", who)
+
+
+def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> None:
+    number = attempt.use.amount
+    defined = scene.rules.data.condition.get(kind)
+    numbered = defined is not None and defined.amount is not None
+    if number is not None and (number != int(number) or number < 1):
+        raise Refused(f"{figure(number)} is no number of times.", "A whole number from 1.", code="amount")
+    whole = 1 if number is None else int(number)
+    told = len(scene.events)
+    conditions.inflict(
+        scene,
+        who,
+        kind,
+        source=source,
+        amount=whole if numbered and number is not None else None,
+        times=1 if numbered else whole,
+    )
+    if len(scene.events) == told:
+        text = f"{scene.state.combatants[who].name} is {_name(scene, kind)} already."
+        scene.emit(Noted(text=text, who=who, kind="outcome"))
+
+
+def _name(scene: Scene, kind: str) -> str:
+    defined = scene.rules.data.condition.get(kind)
+    return (defined.name if defined is not None else "") or kind
+
+
+class TakeStanceParams(Record):
+    """`condition` begins."""
+
+    condition: ConditionId
+
+
+@step(options=READ)
+def take_stance(scene: Scene, attempt: Attempt, params: TakeStanceParams) -> None:
+    """The actor is in a condition for one turn, as long as the table reads that.
+
+    Its end is fixed now (SD-39).
+    """
+    befall(scene, attempt.who, params.condition, attempt.who, text=attempt.arg("weapon"))

@@ -1,0 +1,113 @@
+"""Damage from surroundings and damage that goes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import definition, inflict, use_up, why_skipped
+from littledice.engine.scene import Scene
+from littledice.model.errors import Refused
+from littledice.model.events import Tallied, TurnEnded
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, DamageTypeId, RuleId
+from littledice.model.ruleset import Amount
+from littledice.model.track import Number
+from littledice.rules.damage.damage_types import After
+from littledice.rules.damage.immunity import why_immune
+from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
+from littledice.rules.damage.reduced_damage import Blow, harm
+from littledice.rules.step import step
+
+ONCE = "once"
+MOST = 100_000
+TURN_START, OWED = "turn_start", "owed"
+
+
+class Hazard(Record):
+    """An entry of `[hazard]`. `damage` is worked out from `amount` (as said, else `usual`), `unit` is what that counts.
+    `condition` takes the amount as its own and no damage comes before its first tick, except that `once` said with the
+    move makes it damage, now and never again.
+    """
+
+    name: str = ""
+    says: str = ""
+    unit: str = "points"
+    usual: Number | None = None
+    type: DamageTypeId = ""
+    damage: Amount | None = None
+    condition: ConditionId = ""
+    then: tuple[After, ...] = ()
+    rules: tuple[RuleId, ...] = ()
+
+
+@step(quantities=HARMED, tags=(ONCE,), tables={"hazard": Hazard})
+def hazard(scene: Scene, attempt: Attempt) -> None:
+    """What surroundings do to people: the entries of `[hazard]`, each damage now, a condition that goes on, or both.
+
+    To each target, a shared amount divided (LP-62 and the table of other damages).
+    """
+    id = attempt.arg("hazard")
+    entry: dict[str, Any] | None = scene.rules.data.hazard.get(id)
+    if entry is None:
+        raise Refused("Say which hazard.", "Hazards: " + " ".join(scene.rules.data.hazard), code="hazard")
+    hazard = msgspec.convert(entry, Hazard)
+    amount = attempt.use.amount if attempt.use.amount is not None else hazard.usual
+    if amount is None:
+        raise Refused(f"How much, in {hazard.unit}?", f"`hazard WHO {id} AMOUNT`", code="amount")
+    if not 0 <= amount <= MOST:
+        raise Refused(f"An amount lies between 0 and {MOST:,}.", attempt.usage, code="amount")
+    for target in attempt.use.targets:
+        _befall(scene, attempt, hazard, target.id, 0 if target.share == 0 else amount // target.share)
+
+
+def _befall(scene: Scene, attempt: Attempt, hazard: Hazard, who: str, amount: Number) -> None:
+    if hazard.condition and not attempt.word(ONCE):
+        if amount >= 1 and not why_immune(scene, who, hazard.condition, overruled=attempt.use.overrule):
+            inflict(scene, who, hazard.condition, source=attempt.arg("by"), amount=int(amount), times=1)
+        return
+    moment = attempt.circumstance(scene.state, who, numbers={"amount": amount})
+    dealt = worth(hazard.damage if hazard.damage is not None else "amount", moment)
+    taken = harm(scene, Blow(target=who, amount=dealt, kind=hazard.type, source=attempt.arg("by"), why=hazard.name))
+    for after in hazard.then:
+        if taken >= after.least and not why_immune(scene, who, after.condition, overruled=attempt.use.overrule):
+            inflict(scene, who, after.condition, source=attempt.arg("by"))
+
+
+class OngoingParams(Record):
+    """Conditions whose parameter `ticks` is `at` deal their amount, of the damage type in their parameter `type`."""
+
+    at: str
+
+
+@step(quantities=HARMED)
+def ongoing(scene: Scene, attempt: Attempt, params: OngoingParams) -> None:
+    """Damage that goes on: what burns, poisons or gnaws at somebody, at the moment its condition names.
+
+    Each once, while the bearer still stands; one with so many uses ends with its last (LP-68, A-22).
+    """
+    for held in scene.state.combatants[attempt.who].conditions:
+        defined = definition(scene, held.kind)
+        bearer = scene.state.combatants[attempt.who]
+        if defined.params.get("ticks") != params.at or held not in bearer.conditions:
+            continue
+        amount = held.amount if held.amount is not None else 1
+        kind = str(defined.params.get("type", ""))
+        harm(scene, Blow(target=attempt.who, amount=amount, kind=kind, source=held.source, why=held.kind))
+        if held in scene.state.combatants[attempt.who].conditions:
+            use_up(scene, attempt.who, held)
+    if params.at == TURN_START:
+        _opening(scene, attempt.who)
+
+
+def _opening(scene: Scene, who: str) -> None:
+    """What follows from going down as one's turn starts: a save is due in this very turn, or it is over at once."""
+    bearer = scene.state.combatants[who]
+    if bearer.tally.get(OWED) == scene.state.round:
+        scene.emit(Tallied(who=who, key=OWED, value=None))
+    reason = why_skipped(scene.rules.data.condition, bearer)
+    if reason and who in scene.state.active:
+        scene.emit(TurnEnded(who=(who,), skipped=reason))

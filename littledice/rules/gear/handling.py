@@ -1,0 +1,197 @@
+"""Taking weapons and other things in hand, putting them away, loading them."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import WordsSet
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, RuleId, TrackId, WordsId
+from littledice.rules.gear.hands import free_hand, in_hands, trimmed
+from littledice.rules.gear.weapons_held import CARRIED, HELD, UNLOADED, hands, weapon
+from littledice.rules.step import legality_check, step
+
+LONGEST = 40
+OVERRULE = "`!` after the verb does it anyway and notes it."
+BOTH = 2
+
+
+@step
+def draw(scene: Scene, attempt: Attempt) -> None:
+    """Take weapons in hand.
+
+    Those named with the move (SD-22).
+    """
+    held = scene.state.combatants[attempt.who].words.get(HELD, ())
+    scene.emit(WordsSet(who=attempt.who, key=HELD, words=(*held, *attempt.use.args.get("weapon", ()))))
+
+
+@step
+def stow(scene: Scene, attempt: Attempt) -> None:
+    """Put weapons away.
+
+    Those named with the move leave the hands and are carried (SD-31).
+    """
+    bearer = scene.state.combatants[attempt.who]
+    held, carried = list(bearer.words.get(HELD, ())), bearer.words.get(CARRIED, ())
+    for name in attempt.use.args.get("weapon", ()):
+        if name in held:
+            held.remove(name)
+        if name not in carried:
+            carried = (*carried, name)
+    scene.emit(WordsSet(who=attempt.who, key=CARRIED, words=carried))
+    scene.emit(WordsSet(who=attempt.who, key=HELD, words=tuple(held)))
+
+
+@step
+def load(scene: Scene, attempt: Attempt) -> None:
+    """Load a weapon again.
+
+    The one named, else the one that was emptied first (SD-28).
+    """
+    spent = scene.state.combatants[attempt.who].words.get(UNLOADED, ())
+    name = attempt.arg("weapon") or attempt.arg("with") or (spent[0] if spent else "")
+    scene.emit(WordsSet(who=attempt.who, key=UNLOADED, words=tuple(each for each in spent if each != name)))
+
+
+class HoldParams(Record):
+    """`held` lists what is in hand in the order of `arms`; an arm with one of `lame` holds nothing."""
+
+    held: WordsId
+    arms: tuple[TrackId, ...]
+    lame: tuple[ConditionId, ...]
+
+
+@step
+def hold(scene: Scene, attempt: Attempt, params: HoldParams) -> None:
+    """Take something in hand: the first hand that is sound and free.
+
+    That something was said (`is_said`) and a hand is free (`hand_free`) was judged before.
+    """
+    thing = attempt.arg("text")[:LONGEST]
+    bearer = scene.state.who(attempt.who)
+    held = in_hands(bearer, params.held, params.arms)
+    held[free_hand(bearer, params.held, params.arms, params.lame) or 0] = thing
+    scene.emit(WordsSet(who=bearer.id, key=params.held, words=trimmed(held)))
+
+
+class InHandParams(Record):
+    """What was named with the move is `taken` or `put_away` (everything, where nothing was named)."""
+
+    how: Literal["taken", "put_away"]
+
+
+@step
+def in_hand(scene: Scene, attempt: Attempt, params: InHandParams) -> None:
+    """Take things in hand or put them away, without any other list of the sheet taking note.
+
+    Nobody holds the same thing twice (LP-06).
+    """
+    held = scene.state.combatants[attempt.who].words.get(HELD, ())
+    named = attempt.use.args.get("weapon", ())
+    if params.how == "taken":
+        after = (*held, *(name for name in named if name not in held))
+    else:
+        after = tuple(name for name in held if named and name not in named)
+    if after != held:
+        scene.emit(WordsSet(who=attempt.who, key=HELD, words=after))
+
+
+class DrawableParams(Record):
+    """`rule` says what two hands can take."""
+
+    rule: RuleId = ""
+
+
+@legality_check
+def drawable(rules: Rulebook, state: Encounter, attempt: Attempt, params: DrawableParams) -> Refused | None:
+    """Whether the weapons can be taken in hand.
+
+    One weapon, or two one-handed ones, that are carried and for which hands are free (SD-22).
+    """
+    names = attempt.use.args.get("weapon", ())
+    actor = state.combatants.get(attempt.who)
+    if actor is None:
+        return None
+    if not names:
+        return Refused("Say which weapon.", attempt.usage, code="weapon")
+    carried = actor.words.get(CARRIED, ())
+    for name in dict.fromkeys(names):
+        if carried and name not in carried:
+            message = f"{actor.name} carries no {weapon(rules, name).name or name}."
+            return Refused(message, f"Carried: {', '.join(carried)}.", code="missing")
+    needed = sum(weapon(rules, name).hands or 1 for name in names)
+    if needed > BOTH:
+        return _no("Two hands take one two-handed weapon or two one-handed ones.", params.rule)
+    if hands(rules, actor) + needed > BOTH:
+        held = ", ".join(actor.words.get(HELD, ()))
+        return _no(f"{actor.name} has no hand free: {held}.", params.rule)
+    return None
+
+
+def _no(message: str, rule: str) -> Refused:
+    return Refused(message, OVERRULE, rule=rule, code="hands", overrulable=True)
+
+
+@legality_check
+def stowable(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | None:
+    """Whether there is something to put away.
+
+    Every weapon named is in hand (SD-31).
+    """
+    actor = state.combatants.get(attempt.who)
+    names = attempt.use.args.get("weapon", ())
+    if actor is None:
+        return None
+    if not names:
+        return Refused("Say which weapon.", attempt.usage, code="weapon")
+    for name in names:
+        if name not in actor.words.get(HELD, ()):
+            shown = weapon(rules, name).name or name
+            held = f"In hand: {', '.join(actor.words[HELD])}." if actor.words.get(HELD) else ""
+            return Refused(f"{actor.name} does not have {shown} in hand.", held, code="missing")
+    return None
+
+
+@legality_check
+def loadable(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | None:
+    """Whether there is a weapon to load.
+
+    The one named, or any (SD-28).
+    """
+    actor = state.combatants.get(attempt.who)
+    if actor is None:
+        return None
+    spent = actor.words.get(UNLOADED, ())
+    name = attempt.arg("weapon") or attempt.arg("with")
+    if name and name not in spent:
+        hint = f"To load: {', '.join(spent)}." if spent else ""
+        return Refused(f"{weapon(rules, name).name or name} is loaded.", hint, code="loaded")
+    return None if spent else Refused(f"{actor.name} has nothing to load.", code="loaded")
+
+
+class HandFreeParams(Record):
+    """`held` lists what is in hand in the order of `arms`; an arm with one of `lame` holds nothing."""
+
+    held: WordsId
+    arms: tuple[TrackId, ...]
+    lame: tuple[ConditionId, ...]
+    rule: RuleId = ""
+
+
+@legality_check
+def hand_free(rules: Rulebook, state: Encounter, attempt: Attempt, params: HandFreeParams) -> Refused | None:
+    """Whether a sound hand is free to take something.
+
+    What stands in the way must be put down first (SS-76).
+    """
+    actor = state.combatants.get(attempt.who)
+    if actor is None or free_hand(actor, params.held, params.arms, params.lame) is not None:
+        return None
+    hint = f"`set {actor.id} held=...` empties one."
+    return Refused(f"{actor.name} has no sound hand free.", hint, rule=params.rule, code="hands")

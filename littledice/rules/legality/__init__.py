@@ -1,1 +1,0 @@
-"""Legality checks, one file each; `rules/registry` lists them."""

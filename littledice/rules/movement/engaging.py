@@ -1,0 +1,100 @@
+"""Pinning somebody, and the attacks that whoever leaves may suffer."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import helpless, inflict
+from littledice.engine.legality import why_not
+from littledice.engine.procedure import perform
+from littledice.engine.scene import Scene
+from littledice.model.events import Noted
+from littledice.model.question import Option, Question
+from littledice.model.record import Record
+from littledice.model.refs import MoveId
+from littledice.model.use import Target, UseMove
+from littledice.rules.checks.preview import foresee
+from littledice.rules.movement.engagements import ENGAGED, PRONE, can_hold, follow, look, reading, within_reach
+from littledice.rules.movement.engagements import OPTIONS as READ
+from littledice.rules.step import step
+
+UNBEATEN = "unbeaten"
+NO = "no"
+
+
+@step
+def engage(scene: Scene, attempt: Attempt) -> None:
+    """Pin somebody: from now on the target is engaged by the actor.
+
+    Takes hold after everything else of the phase, where the actor still can (SD-23, SD-43, SD-85).
+    """
+    for target in attempt.targets:
+        if not can_hold(scene.rules, scene.state.combatants[attempt.who]):
+            return
+        if within_reach(scene.rules, scene.state, attempt.who, target) is not False:
+            inflict(scene, target, ENGAGED, source=attempt.who)
+
+
+@step(options=READ)
+def engage_all(scene: Scene, attempt: Attempt) -> None:
+    """Look who is within whose reach, as a phase opens.
+
+    Every creature within the melee reach of a hostile one is engaged by it (SD-42, SD-44).
+    """
+    look(scene, phase=scene.state.phase if reading(scene.rules, scene.state) == "immediate_only" else "")
+
+
+@step(options=READ)
+def engagement_follows(scene: Scene, attempt: Attempt) -> None:
+    """Pairs follow what happens: they break when the engager falls or reach is lost.
+
+    For the bearer; for everybody where the table looks at all times (SD-45, SD-46).
+    """
+    if scene.state.stage == "running" and reading(scene.rules, scene.state) == "always_live":
+        look(scene)
+    follow(scene, attempt.who)
+
+
+class OpportunityAttacksParams(Record):
+    """`move` is the reaction."""
+
+    move: MoveId
+
+
+@step
+def opportunity_attacks(scene: Scene, attempt: Attempt, params: OpportunityAttacksParams) -> None:
+    """Whoever the mover did not slip past may strike, one after the other, before the mover goes.
+
+    Each is asked and pays with a Reaction; what fells the mover ends the move (SD-40, SD-41, SD-84).
+    """
+    for engager in attempt.scratch.get(UNBEATEN, []):
+        use = UseMove(who=engager, move=params.move, targets=(Target(id=attempt.who),))
+        picks = scene.ask(lambda use=use: _question(scene, use))  # type: ignore[misc]
+        if not picks or picks[0] == NO:
+            continue
+        perform(scene, use, reacting=True)
+        mover = scene.state.combatants[attempt.who]
+        if helpless(scene.rules.data.condition, mover) or mover.has(PRONE):
+            scene.emit(Noted(text=f"{mover.name} gets no further.", who=mover.id, kind="outcome"))
+            attempt.stopped = True
+            return
+
+
+def _question(scene: Scene, use: UseMove) -> Question | None:
+    """Nothing is asked of whoever has no Reaction left or cannot strike."""
+    if why_not(scene.rules, scene.state, use, reacting=True) is not None:
+        return None
+    mover = scene.state.combatants[use.targets[0].id].name
+    seen = foresee(scene.rules, scene.state, use)
+    chance = seen.chance if seen is not None else None
+    name = scene.state.combatants[use.who].name
+    return Question(
+        to=use.who,
+        kind="react",
+        text=f"{name}: {mover} moves away. Strike?",
+        options=(
+            Option(id=use.move, text=f"hits {chance.words}" if chance is not None else ""),
+            Option(id=NO, text="keeps the Reaction"),
+        ),
+        default=(use.move,),
+        about=(use.targets[0].id,),
+    )

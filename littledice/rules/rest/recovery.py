@@ -1,0 +1,227 @@
+"""Recovery from wounds: rest, first aid."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from littledice.engine.amounts import exactly
+from littledice.engine.attempt import Attempt
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.conditions import inflict, lift
+from littledice.engine.procedure import hook
+from littledice.engine.ruleset import Rulebook, option
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import set_track, shift
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import Clock, Gained, Noted, Tallied
+from littledice.model.record import Record, replace
+from littledice.model.refs import CheckId, ConditionId, RuleId, StatId
+from littledice.model.track import Number, figure
+from littledice.rules.bodies.lasting_wounds import MENDING, end, lasting, scars
+from littledice.rules.bodies.take_wound import DEAD, HP, TREATED, UNCONSCIOUS, WOUNDS
+from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.rest.treating import AIDED
+from littledice.rules.step import legality_check, step
+
+SHORT, LONG, SEASON = "short", "long", "season"
+MOST_HOURS = 100_000
+Kind = Literal["short", "long", "season"]
+FIRST_AID_TAGS = ("healing",)
+OVERRULE = "`!` after the verb does it anyway and notes it."
+
+
+class RestWoundsParams(Record):
+    """A short rest lasts `short` hours, a night at least `night`. `tired` loses a level; `helpless` ends with
+    waking. `clock` false leaves it to another step to tell the hours.
+    """
+
+    tired: ConditionId
+    helpless: ConditionId
+    short: Number = 0.5
+    night: Number = 6
+    season: Number = 2160
+    clock: bool = True
+
+
+@step(tags=(SHORT, LONG, SEASON), options=("long_rest_hp", "lasting_counts"))
+def rest_wounds(scene: Scene, attempt: Attempt, params: RestWoundsParams) -> None:
+    """Rest after a fight: short, a night, or a season of downtime.
+
+    For each of the targets; the dead do not rest (SD-75, SD-77, SD-78).
+    """
+    kind, hours = _meant(attempt, params)
+    for who in attempt.targets:
+        if scene.state.who(who).has(DEAD):
+            continue
+        _wake(scene, who, params)
+        if kind == SHORT:
+            _short(scene, who)
+        else:
+            _long(scene, who)
+        if kind == SEASON:
+            _season(scene, who)
+        hook(scene, "settle", who)
+    if params.clock:
+        scene.emit(Clock(hours=hours))
+
+
+def _meant(attempt: Attempt, params: RestWoundsParams) -> tuple[Kind, Number]:
+    hours = attempt.use.amount
+    if hours is not None:
+        if not 0 < hours <= MOST_HOURS:
+            raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", attempt.usage, code="amount")
+        if hours < params.short:
+            raise Refused(f"A rest takes {figure(params.short)} hours at least.", attempt.usage, code="amount")
+        return ("long" if hours >= params.night else "short"), hours
+    if attempt.word(SEASON):
+        return "season", params.season
+    if attempt.word(LONG):
+        return "long", params.night
+    if attempt.word(SHORT):
+        return "short", params.short
+    raise Refused("Say how long.", attempt.usage, code="amount")
+
+
+def _wake(scene: Scene, who: str, params: RestWoundsParams) -> None:
+    """The unconscious come to, one level of fatigue goes (SD-72, SD-75)."""
+    tired = scene.state.combatants[who].find(params.tired)
+    if tired is not None:
+        lift(scene, who, params.tired, why="rested")
+        if (tired.amount or 1) > 1:
+            inflict(scene, who, params.tired, amount=(tired.amount or 1) - 1)
+    if lift(scene, who, UNCONSCIOUS, why="woke"):
+        lift(scene, who, params.helpless, why="woke")
+
+
+def _short(scene: Scene, who: str) -> None:
+    track = scene.state.combatants[who].tracks[HP]
+    lost = (track.high or track.value) - track.value
+    shift(scene, who, HP, int(lost // 2), "rest")
+    scene.emit(Tallied(who=who, key=AIDED, value="open"))
+
+
+def _long(scene: Scene, who: str) -> None:
+    """Wounds that are not lasting are gone, and so is what mended."""
+    bearer = scene.state.combatants[who]
+    kept = lasting(scene.rules, bearer) if option(scene.rules, scene.state, "lasting_counts") else 0
+    set_track(scene, who, WOUNDS, kept, "rest")
+    for held in bearer.conditions:
+        if held.text == MENDING:
+            end(scene, who, held, "mended")
+    lift(scene, who, TREATED, why="rested")
+    scene.emit(Tallied(who=who, key=AIDED, value=None))
+    _hit_points(scene, who)
+
+
+def _hit_points(scene: Scene, who: str) -> None:
+    track = scene.state.combatants[who].tracks[HP]
+    high = track.high if track.high is not None else track.value
+    share = {"full": 1, "half": 2}.get(str(option(scene.rules, scene.state, "long_rest_hp")), 0)
+    if share:
+        shift(scene, who, HP, int(exactly(high - track.value) // share), "rest")
+
+
+def _season(scene: Scene, who: str) -> None:
+    """One lasting wound heals, the first that was taken."""
+    found = scars(scene.rules, scene.state.combatants[who])
+    if not found:
+        return
+    first = found[0]
+    end(scene, who, first, "healed")
+    if (first.amount or 1) > 1:
+        scene.emit(Gained(who=who, condition=replace(first, amount=(first.amount or 1) - 1)))
+    if option(scene.rules, scene.state, "lasting_counts"):
+        shift(scene, who, WOUNDS, -1, "healed")
+    scene.emit(Noted(text=f"{scene.state.combatants[who].name} has healed.", who=who, kind="outcome"))
+
+
+class FirstAidParams(Record):
+    """`stat` is rolled; `helpless` ends with waking."""
+
+    check: CheckId
+    stat: StatId
+    helpless: ConditionId
+
+
+@step(quantities=CHECKED, tags=FIRST_AID_TAGS)
+def first_aid(scene: Scene, attempt: Attempt, params: FirstAidParams) -> None:
+    """First aid to somebody else, once after each short rest of theirs.
+
+    One success: all hit points. Two: wounds hinder no more until the next one. Three: a lasting wound becomes a
+    common one. Each brings what comes before it (SD-72, SD-76).
+    """
+    who, other = attempt.who, attempt.targets[0]
+    people = scene.state.combatants
+    moment = Circumstance(scene.rules, scene.state, people[who], people[other], tags=FIRST_AID_TAGS)
+    roll = rolled(
+        scene,
+        ready(
+            moment,
+            check=params.check,
+            stat=params.stat,
+            what=attempt.id,
+            target=1,
+            against=other,
+            said=attempt.use.advantage,
+            plus=attempt.use.plus,
+        ),
+    )
+    scene.emit(Tallied(who=other, key=AIDED, value=None))
+    for tier, help in enumerate((_patch, _ease, _turn), start=1):
+        if roll.score >= tier:
+            help(scene, other, params)
+    hook(scene, "settle", other)
+
+
+def _patch(scene: Scene, who: str, params: FirstAidParams) -> None:
+    track = scene.state.combatants[who].tracks[HP]
+    set_track(scene, who, HP, track.high if track.high is not None else track.value, "heal")
+    if lift(scene, who, UNCONSCIOUS, why="woke"):
+        lift(scene, who, params.helpless, why="woke")
+
+
+def _ease(scene: Scene, who: str, params: FirstAidParams) -> None:
+    if scene.state.combatants[who].value(WOUNDS) > 0:
+        inflict(scene, who, TREATED)
+
+
+def _turn(scene: Scene, who: str, params: FirstAidParams) -> None:
+    """The effects of the place stay until the next long rest."""
+    found = scars(scene.rules, scene.state.combatants[who])
+    if not found:
+        return
+    first = found[0]
+    left = (first.amount or 1) - 1
+    end(scene, who, first, "replaced")
+    scene.emit(Gained(who=who, condition=replace(first, text=MENDING, amount=1, source=MENDING)))
+    if left:
+        scene.emit(Gained(who=who, condition=replace(first, amount=left)))
+
+
+class TreatableParams(Record):
+    """`rule` allows one attempt for each patient and rest."""
+
+    rule: RuleId = ""
+
+
+@legality_check
+def treatable(rules: Rulebook, state: Encounter, attempt: Attempt, params: TreatableParams) -> Refused | None:
+    """Whether somebody can be given first aid now.
+
+    Another person, after a short rest, once.
+    """
+    who, other = attempt.who, attempt.targets[0]
+    name = state.combatants[other].name
+    if who == other:
+        return Refused(
+            "Nobody gives first aid to themselves.", OVERRULE, rule=params.rule, code="target", overrulable=True
+        )
+    if state.combatants[other].has("dead"):
+        return Refused(f"{name} is dead.", code="dead")
+    if not state.combatants[other].tally.get(AIDED):
+        message = f"{name} can be treated once after each short rest."
+        hint = f"`camp {other} short` first. {OVERRULE}"
+        return Refused(message, hint, rule=params.rule, code="rest", overrulable=True)
+    return None

@@ -1,0 +1,93 @@
+"""What a ruleset may name: steps of procedures and legality checks, each a function marked as one.
+
+A step is `name(scene, attempt)` or `name(scene, attempt, params)`; a legality check is `name(rules, state, attempt)` or
+`name(rules, state, attempt, params)` and returns why the move is not allowed, or None. The type of `params` is a record
+of the parameters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from inspect import getdoc
+from typing import Any, NamedTuple, TypeVar, overload
+
+from msgspec import Struct
+
+from littledice.model.record import Record
+
+F = TypeVar("F", bound=Callable[..., Any])
+SPEC = "__littledice__"
+
+
+class NoParams(Record):
+    """Takes no parameters."""
+
+
+class Words(NamedTuple):
+    """The words of its own that a step brings to the language: `quantities` it asks modifiers for, `numbers` amounts
+    may name, `tags` facts may name, `moments` that `[on]` and `refill` may name. `options` are those it reads; a
+    ruleset that uses it has them. `tables` are records by the free table whose entries it reads.
+    """
+
+    quantities: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    moments: tuple[str, ...] = ()
+    options: tuple[str, ...] = ()
+    tables: Mapping[str, type[Struct]] = {}
+
+
+class Spec(NamedTuple):
+    """A marked function and what it brings."""
+
+    run: Callable[..., Any]
+    words: Words
+
+    @property
+    def params(self) -> type[Struct]:
+        """The record of its parameters."""
+        named = self.run.__annotations__.get("params")
+        if named is None:
+            return NoParams
+        found: type[Struct] = self.run.__globals__[named] if isinstance(named, str) else named
+        return found
+
+    @property
+    def takes_params(self) -> bool:
+        """Whether the function wants its parameters."""
+        return "params" in self.run.__annotations__
+
+    @property
+    def says(self) -> str:
+        """What it does, in a sentence: the first paragraph of its docstring."""
+        return (getdoc(self.run) or "").split("\n\n")[0].replace("\n", " ")
+
+
+@overload
+def step(function: F) -> F: ...
+
+
+@overload
+def step(
+    *,
+    quantities: tuple[str, ...] = (),
+    numbers: tuple[str, ...] = (),
+    tags: tuple[str, ...] = (),
+    moments: tuple[str, ...] = (),
+    options: tuple[str, ...] = (),
+    tables: Mapping[str, type[Struct]] = ...,
+) -> Callable[[F], F]: ...
+
+
+def step(function: Callable[..., Any] | None = None, **words: Any) -> Any:
+    """Marks a step; what it is given are its `Words`."""
+
+    def mark(run: F) -> F:
+        setattr(run, SPEC, Spec(run, Words(**words)))
+        return run
+
+    return mark if function is None else mark(function)
+
+
+legality_check = step
+"""Marks a legality check; what it is given are its `Words`."""

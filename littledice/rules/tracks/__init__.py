@@ -1,0 +1,1 @@
+"""Tracks that a sheet brings: pools, and what follows from the sheet."""

@@ -1,0 +1,253 @@
+"""Tracks that rise and fall: spending, regaining, mending, running dry."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import Attempt
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.modifiers import changed
+from littledice.engine.procedure import hook
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import set_track, shift
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.events import Noted
+from littledice.model.question import Option, Question
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, RuleId, StatId, TrackId
+from littledice.model.ruleset import Amount
+from littledice.model.track import Number, figure
+from littledice.rules.step import legality_check, step
+
+BONUS = "bonus"
+OVERRULE = "`!` after the verb does it anyway and notes it."
+
+
+class ShiftTrackParams(Record):
+    """`track` and `amount` stand in for those said with the move. A `strict` move refuses to take what is not there.
+    `of` are the targets (the actor, if none is named) or the `actor`; `hit` limits it to a move that succeeded.
+    """
+
+    sign: Literal[1, -1] = 1
+    track: TrackId = ""
+    amount: Amount | None = None
+    of: Literal["target", "actor"] = "target"
+    strict: bool = False
+    hit: bool = False
+    why: str = "recover"
+
+
+@step
+def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> None:
+    """Spend or recover points of a track named with the move, or move one track by a fixed amount.
+
+    Move it, held within its bounds.
+    """
+    if params.hit and not any(attempt.hits.values()):
+        return
+    track = params.track or attempt.arg("track")
+    if not track:
+        raise Refused("Say of what.", attempt.usage, code="track")
+    said = attempt.use.amount if attempt.use.amount is not None else 1
+    amount = said if params.amount is None else worth(params.amount, attempt.circumstance(scene.state))
+    if amount < 0:
+        raise Refused("An amount is not below 0.", attempt.usage, code="amount")
+    people = attempt.targets if params.of == "target" and attempt.targets else [attempt.who]
+    for who in people:
+        bearer = scene.state.who(who)
+        if params.strict and track in bearer.tracks and bearer.value(track) < amount and not attempt.use.overrule:
+            message = f"{bearer.name} has {figure(bearer.value(track))} {track} left; this needs {figure(amount)}."
+            raise Refused(message, f"`set {who} {track}=N` corrects what is left.", code="cost")
+        moved = shift(scene, who, track, params.sign * amount, params.why, attempt.who)
+        if not moved and params.amount is None:
+            scene.emit(Noted(text=_unmoved(scene, who, track), who=who, kind="outcome"))
+        hook(scene, "settle", who)
+
+
+def _unmoved(scene: Scene, who: str, track: str) -> str:
+    """What is told where somebody said an amount and nothing came of it."""
+    bearer, defined = scene.state.who(who), scene.rules.data.track.get(track)
+    word = (defined.short or defined.name if defined is not None else "") or track
+    return f"{bearer.name} has {figure(bearer.value(track))} {word}, as before."
+
+
+class RegainParams(Record):
+    """`amount` points in one of `pools`. A pool said with the move, or with `next`, is taken; else the one that lacks
+    most, the first of equals; `asks` where both could take it. At an edge nothing is asked. Not before round
+    `from_round`. `own` also gives what traits bring to a pool of their own (their parameter `regain`).
+    """
+
+    pools: tuple[TrackId, ...]
+    amount: int = 1
+    asks: bool = False
+    from_round: Amount = 0
+    own: bool = False
+    why: str = "regain"
+
+
+@step(quantities=("regain",))
+def regain(scene: Scene, attempt: Attempt, params: RegainParams) -> None:
+    """Getting a point back in one of several pools: at a turn's edge by itself, or by a move, which may ask.
+
+    Never above a maximum (LP-13, LP-45).
+    """
+    bearer = scene.state.combatants[attempt.who]
+    moment = Circumstance(scene.rules, scene.state, bearer, tags=attempt.tags())
+    if scene.state.round < worth(params.from_round, moment):
+        return
+    amount = changed(params.amount, "regain", moment)
+    if amount <= 0:
+        return
+    if params.own:
+        _traits(scene, attempt.who, params)
+    pool = _pool(scene, attempt, params)
+    if pool:
+        shift(scene, attempt.who, pool, amount, params.why, attempt.who)
+    elif params.asks:
+        scene.emit(Noted(text=f"{bearer.name} lacks nothing.", who=bearer.id, kind="outcome"))
+
+
+def _lacking(bearer: Combatant, params: RegainParams) -> dict[str, Number]:
+    tracks = {name: bearer.tracks[name] for name in params.pools if name in bearer.tracks}
+    found = {name: (track.high or track.value) - track.value for name, track in tracks.items()}
+    return {name: lack for name, lack in found.items() if lack > 0}
+
+
+def _pool(scene: Scene, attempt: Attempt, params: RegainParams) -> str:
+    """The pool that takes the point, empty if none can."""
+    bearer = scene.state.combatants[attempt.who]
+    lacking = _lacking(bearer, params)
+    said = next((name for name in params.pools if attempt.word(name) or name in scene.words), "")
+    if said in lacking:
+        return said
+    if not lacking:
+        return ""
+    best = max(lacking, key=lambda name: lacking[name])
+    if not params.asks or len(lacking) < 2:
+        return best
+
+    def build() -> Question | None:
+        now = _lacking(scene.state.combatants[attempt.who], params)
+        if len(now) < 2:
+            return None
+        options = tuple(Option(id=name, text=f"{figure(lack)} missing") for name, lack in now.items())
+        text = f"{bearer.name} regains {params.amount}: of which?"
+        return Question(to=attempt.who, kind="regain", text=text, options=options, default=(best,))
+
+    picks = scene.ask(build)
+    return picks[0] if picks else next(iter(_lacking(scene.state.combatants[attempt.who], params)), "")
+
+
+def _traits(scene: Scene, who: str, params: RegainParams) -> None:
+    """Points that a trait brings to one pool, not to be taken in another (LP-45)."""
+    bearer = scene.state.combatants[who]
+    for name, words in bearer.words.items():
+        listed = scene.rules.data.words.get(name)
+        for word in words if listed is not None and listed.among == "trait" else ():
+            brought = scene.rules.data.trait[word].params.get("regain", {}) if word in scene.rules.data.trait else {}
+            for pool in params.pools:
+                if pool in brought and pool in bearer.tracks:
+                    shift(scene, who, pool, brought[pool], params.why, who)
+
+
+class EmptyTrackParams(Record):
+    """The tracks."""
+
+    tracks: tuple[TrackId, ...]
+
+
+@step
+def empty_track(scene: Scene, attempt: Attempt, params: EmptyTrackParams) -> None:
+    """Let a track run down to its bottom: what was not used of it is gone.
+
+    The actor's, where it has them.
+    """
+    for name in params.tracks:
+        track = scene.state.combatants[attempt.who].tracks.get(name)
+        if track is not None:
+            set_track(scene, attempt.who, name, track.low, "lapsed", attempt.who)
+
+
+class MendParams(Record):
+    """`amount` None is the one said with the move. `to` are the targets (the actor, if none is named), or those whose
+    test was made (`hit`). Whoever holds one of `lost` is past healing.
+    """
+
+    track: TrackId = ""
+    amount: Amount | None = None
+    to: Literal["target", "hit"] = "target"
+    lost: tuple[ConditionId, ...] = ()
+    why: str = "heal"
+
+
+@step(quantities=("healing",))
+def mend(scene: Scene, attempt: Attempt, params: MendParams) -> None:
+    """Give back what was lost of a track: healing, and the like.
+
+    Never above the maximum; `healing` modifiers of the actor count where the move has an amount of its own.
+    """
+    if params.amount is None and attempt.use.amount is None:
+        raise Refused("How much?", attempt.usage, code="amount")
+    for target in list(attempt.targets) or [attempt.who]:
+        if params.to == "target" or attempt.hits.get(target, attempt.hits.get("")):
+            _mend(scene, attempt, params, target)
+
+
+def _mend(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> None:
+    bearer = scene.state.who(target)
+    barred = next((held.kind for held in bearer.conditions if held.kind in params.lost), "")
+    if barred and not attempt.use.overrule:
+        name = scene.rules.data.condition[barred].name or barred
+        raise Refused(
+            f"{bearer.name} is {name}.",
+            "`!` after the verb does it anyway and notes it.",
+            code="dead",
+            overrulable=True,
+        )
+    track = params.track or scene.rules.data.screen.bar
+    gained = shift(scene, target, track, _amount(scene, attempt, params, target), params.why, attempt.who)
+    if not gained:
+        scene.emit(Noted(text=f"{bearer.name} lacks nothing.", who=target, kind="outcome"))
+    hook(scene, "settle", target)
+
+
+def _amount(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> int | float:
+    if params.amount is None:
+        amount = attempt.use.amount or 0
+        if amount < 0:
+            raise Refused("An amount is not below 0.", attempt.usage, code="amount")
+        share = next((each.share for each in attempt.use.targets if each.id == target), 1)
+        return 0 if share == 0 else amount // share
+    moment = attempt.circumstance(scene.state, target)
+    bonus = sum(reason.amount for reason in attempt.scratch.get(BONUS, {}).get(target, ()))
+    return max(0, changed(worth(params.amount, moment) + bonus, "healing", moment) + attempt.use.plus)
+
+
+class KeptBackParams(Record):
+    """Of `track` as many points as the stat `kept` are not for the `option` of the move; they are spent last."""
+
+    option: str
+    track: TrackId
+    kept: StatId
+    rule: RuleId = ""
+
+
+@legality_check
+def kept_back(rules: Rulebook, state: Encounter, attempt: Attempt, params: KeptBackParams) -> Refused | None:
+    """Whether the points an option spends are not those that something else keeps back.
+
+    Why not, or None (SD-56).
+    """
+    actor = state.combatants.get(attempt.who)
+    wanted = attempt.word(params.option)
+    if actor is None or not wanted:
+        return None
+    left = max(0, int(actor.value(params.track) - rules.stat(state, actor, params.kept)))
+    if wanted <= left:
+        return None
+    message = f"{actor.name} has {left} points of Defense for that, those of the shield left out."
+    return Refused(message, OVERRULE, rule=params.rule, code="cost", overrulable=True)

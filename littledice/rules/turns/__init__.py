@@ -1,0 +1,1 @@
+"""Turns and what is remembered of them: tallies, gifts, stealth, what a move asks of its maker."""

@@ -1,0 +1,73 @@
+"""The end of a fight, and words for its log."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import condition_state
+from littledice.engine.procedure import hook
+from littledice.engine.scene import Scene
+from littledice.model.errors import Refused
+from littledice.model.events import Ended, Lost, Noted
+from littledice.model.record import Record
+from littledice.model.refs import RuleId
+from littledice.rules.step import step
+
+
+class EndFightParams(Record):
+    """`clears` ends whatever would have ended in a round that now never comes."""
+
+    clears: bool = True
+
+
+@step
+def end_fight(scene: Scene, attempt: Attempt, params: EndFightParams) -> None:
+    """The end of the fight, and what the ruleset does then.
+
+    The winner is the only side with somebody still up. The hooks of `end` run while the fight still stands.
+    """
+    if scene.state.stage == "ended":
+        raise Refused("This fight is over.", "`undo` takes the end back.", code="state")
+    hook(scene, "end", "gm")
+    if params.clears:
+        for bearer in scene.state.combatants.values():
+            for held in bearer.conditions:
+                if held.ends is not None:
+                    lost = Lost(who=bearer.id, kind=held.kind, source=held.source, against=held.against, why="ended")
+                    scene.emit(lost)
+    scene.emit(Ended(winner=_winner(scene)))
+
+
+def _winner(scene: Scene) -> str:
+    conditions = scene.rules.data.condition
+    sides = [each.side for each in scene.state.here() if condition_state(conditions, each) == "up"]
+    return sides[0] if sides and all(side == sides[0] for side in sides) else ""
+
+
+class SayParams(Record):
+    """`text` with `{who}`, `{target}` and `{text}` (the words said with the move) filled in; `hit` limits it to moves
+    that succeeded. What needs words is left out where none were said.
+    """
+
+    text: str
+    rule: RuleId = ""
+    kind: str = "outcome"
+    hit: bool = False
+
+
+@step
+def say(scene: Scene, attempt: Attempt, params: SayParams) -> None:
+    """A sentence for the log where the rules leave something to the GM.
+
+    Say it once.
+    """
+    target = attempt.targets[0] if attempt.targets else ""
+    if params.hit and not attempt.hits.get(target):
+        return
+    said = attempt.arg("text")
+    if "{text}" in params.text and not said:
+        return
+    people = scene.state.combatants
+    text = params.text.replace("{who}", people[attempt.who].name if attempt.who in people else "The GM")
+    text = text.replace("{target}", people[target].name if target in people else "the target")
+    text = text.replace("{text}", said)
+    scene.emit(Noted(text=text, who=attempt.who, kind=params.kind, rule=params.rule))

@@ -1,0 +1,93 @@
+"""Favours and gifts for one roll."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import inflict
+from littledice.engine.scene import Scene
+from littledice.engine.tracks import shift
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Tallied
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, TrackId
+from littledice.model.ruleset import EndsDef
+from littledice.rules.checks.option_params import said
+from littledice.rules.step import step
+
+OVERRULE = "`!` after the verb does it anyway and notes it."
+IDEA = "idea:"
+LONGEST = 80
+
+
+class FavourParams(Record):
+    """`track` holds it, `gives` is what the one favoured bears until the next roll. Sides other than `side` hold
+    none unless `others` says so.
+    """
+
+    track: TrackId
+    gives: ConditionId
+    others: bool | str = False
+    side: str = "party"
+
+
+@step
+def favour(scene: Scene, attempt: Attempt, params: FavourParams) -> None:
+    """A favour: granted for good play, held one at a time, spent on somebody else's next roll.
+
+    Grant it, or, with `to WHO`, spend it (SS-10 to SS-13).
+    """
+    for who in list(attempt.targets):
+        other = attempt.arg("to")
+        if other:
+            _spend(scene, attempt, params, who, other)
+        else:
+            _grant(scene, attempt, params, who)
+
+
+def _grant(scene: Scene, attempt: Attempt, params: FavourParams, who: str) -> None:
+    bearer = scene.state.who(who)
+    if bearer.side != params.side and not said(scene.rules, scene.state, params.others) and not attempt.use.overrule:
+        message = f"{bearer.name} is no player's character."
+        raise Refused(message, OVERRULE, rule="SS-13", code="rule", overrulable=True)
+    if bearer.value(params.track) >= 1:
+        raise Refused(f"{bearer.name} holds a Favour already.", f"`favour {who} to WHO`", rule="SS-10", code="held")
+    shift(scene, who, params.track, 1, "grant", attempt.who)
+
+
+def _spend(scene: Scene, attempt: Attempt, params: FavourParams, who: str, other: str) -> None:
+    bearer = scene.state.who(who)
+    if other not in scene.state.combatants:
+        raise Refused(f'No one is called "{other[:40]}".', attempt.usage, code="unknown")
+    if other == who:
+        raise Refused("A Favour is never for oneself.", f"`favour {who} to WHO`", rule="SS-11", code="rule")
+    if bearer.value(params.track) < 1:
+        raise Refused(f"{bearer.name} holds no Favour.", f"`favour {who}` grants one.", rule="SS-10", code="cost")
+    shift(scene, who, params.track, -1, "spend", who)
+    inflict(scene, other, params.gives, source=who)
+
+
+class OncePerIdeaParams(Record):
+    """`gives` is what the bearer has until the next roll, `rule` the rule that forbids a second time."""
+
+    gives: ConditionId
+    rule: str = ""
+    ends: EndsDef | None = None
+
+
+@step
+def once_per_idea(scene: Scene, attempt: Attempt, params: OncePerIdeaParams) -> None:
+    """A gift for one roll that the same idea never earns twice.
+
+    Keep the idea by its words, case and spaces aside (SS-09).
+    """
+    idea = " ".join(attempt.arg("text").lower().split())[:LONGEST]
+    if not idea:
+        raise WrongUsage("Say what for.", attempt.usage)
+    for who in attempt.targets:
+        bearer = scene.state.who(who)
+        if IDEA + idea in bearer.tally and not attempt.use.overrule:
+            message = f"{bearer.name} has been rewarded for that already."
+            raise Refused(message, "Another idea earns it again.", rule=params.rule, code="rule", overrulable=True)
+        scene.emit(Tallied(who=who, key=IDEA + idea, value=1))
+        name = scene.rules.data.condition[params.gives].name
+        inflict(scene, who, params.gives, text=f"{name} ({attempt.arg('text')[:LONGEST]})", ends=params.ends)
