@@ -1,5 +1,5 @@
 """Words that name an entry of some table. The type says which, so one checker can follow every reference of a ruleset
-(`rules/references`); at run time they are plain strings. The parameters of steps use them too.
+(`language/references`); at run time they are plain strings. The parameters of steps use them too.
 """
 
 from __future__ import annotations

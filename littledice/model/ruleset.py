@@ -1,5 +1,5 @@
 """What a ruleset's files say, as records. One definition serves both readers: msgspec reads the compiled cache with it,
-and the strict models that check what people write are derived from it (`rules/spec`).
+and the strict models that check what people write are derived from it (`language/shape`).
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import pytest
 
 from littledice.app.dice.seeded_dice import OwnDice, fair_face
 
-SHOW = "from littledice.app.own_dice import OwnDice as O; print([O(7, 3).face(place, 6) for place in range(12)])"
+SHOW = "from littledice.app.dice.seeded_dice import OwnDice as O;print([O(7, 3).face(place, 6) for place in range(12)])"
 
 
 def faces(seed: int | str, step: int, count: int = 12, sides: int = 6) -> list[int]:

@@ -82,7 +82,7 @@ def test_sentences_hold_no_escape_box_or_block(name: str) -> None:
 
 def test_sentences_load_nothing_that_draws() -> None:
     code = (
-        "import sys; import littledice.render; from littledice.render.linear import linear; "
+        "import sys; import littledice.render; from littledice.render.plain.plain_text import linear; "
         "from littledice.app.outcome import Outcome; linear(Outcome(command='x', text=('y',))); "
         "print(sorted({'rich', 'questionary', 'typer', 'pydantic'} & set(sys.modules)))"
     )
@@ -91,6 +91,6 @@ def test_sentences_load_nothing_that_draws() -> None:
 
 
 def test_screens_load_only_the_part_of_rich_they_need() -> None:
-    code = "import sys; import littledice.render.screen; print('rich.table' in sys.modules)"
+    code = "import sys; import littledice.render.ansi; print('rich.table' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"

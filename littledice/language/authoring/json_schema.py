@@ -45,7 +45,7 @@ SHORT: dict[str, list[Schema]] = {
     "RuleText": [_STRING],
     "When": [_STRING, _TEXTS],
 }
-"""The shapes `rules/shorthand` spells out, by record."""
+"""The shapes `language/reading/shorthand` spells out, by record."""
 
 
 def _steps(definitions: dict[str, Schema], registry: Registry) -> Schema:

@@ -1,4 +1,4 @@
-"""One attack's damage on a body that counts wounds, in a fight: the order of `rules/injury`, with checks that are
+"""One attack's damage on a body that counts wounds, in a fight: the order of `bodies/wound_rules`, with checks that are
 rolled.
 
 Options: `wound_check_mods` (the checks for shock and massive damage are made as one was before the attack, or as

@@ -85,7 +85,7 @@ class Foreseen(BaseException):
 
 
 class Foresight(Scene):
-    """A scene in which nothing is thrown: the first check made ready in it ends the run (`rules/foresight`)."""
+    """A scene in which nothing is thrown: the first check made ready in it ends the run (`checks/preview`)."""
 
 
 def kind_of(rules: Rulebook, state: Encounter, check: str) -> tuple[CheckKind, CheckDef]:

@@ -1,7 +1,7 @@
 """Damage on its way from a number to a track: reductions by type, what the bearer's state adds, a shield track, then
 the track itself; told once, with its reasons.
 
-Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`rules/reductions`); `damage_taken` of the one
+Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`damage/reductions`); `damage_taken` of the one
 who takes it, only where something is left; tracks whose role is `shield`; the main track, never beyond its bounds, or
 in its place the steps that a ruleset hangs on the moment `harmed`; what the type brings besides (`then` in its
 `[damage_type]` entry).
