@@ -1,4 +1,4 @@
-"""The program as a person has it: real processes, in a campaign folder with a small game of its own."""
+"""The program as a person has it: processes, in a campaign folder with a small game of its own."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from littledice.cli.reading.splitting import split
+from tests.fakes.forked import POSSIBLE, Forks, forks
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = Path(__file__).with_name("duel")
@@ -59,8 +60,21 @@ class Program:
         """What starts it with these words."""
         return [sys.executable, "-m", "littledice", *words]
 
+    @property
+    def forks(self) -> Forks:
+        """Where its processes come from."""
+        return forks()
+
     def run(self, sentence: str, *more: str, input: str = "", **env: str) -> Done:
         """Say a sentence in a process of its own; `more` words are taken as they are."""
+        if not POSSIBLE:
+            return self.run_afresh(sentence, *more, input=input, **env)
+        words = [*split(sentence), *more]
+        code, out, err = self.forks.run(words, self.folder, self.env(**env), input.encode())
+        return Done(code, out.decode(), err.decode())
+
+    def run_afresh(self, sentence: str, *more: str, input: str = "", **env: str) -> Done:
+        """The same where it is the start that matters: an interpreter of its own, which has loaded nothing yet."""
         done = subprocess.run(
             self.command(*split(sentence), *more),
             cwd=self.folder,

@@ -89,7 +89,8 @@ def test_the_default_games_demo_plays_to_its_end_and_always_the_same(tmp_path: P
     saves = str(tmp_path)
     program = Program(tmp_path / "campaign")
     shutil.rmtree(program.folder / "rulesets")
-    first, second = (program.run("demo", LITTLEDICE_SAVES=saves + place) for place in ("/one", "/two"))
+    first = program.run("demo", LITTLEDICE_SAVES=saves + "/one")
+    second = program.run_afresh("demo", LITTLEDICE_SAVES=saves + "/two")
     assert (first.code, first.err) == (0, "")
     assert first.out == second.out
     assert first.out.count("\n > ") >= 20

@@ -16,16 +16,16 @@ GLYPHS = re.compile(r"[\u2500-\u259f\x1b]")
 
 
 def test_the_version_is_told(program: Program) -> None:
-    assert program.run("--version").out == f"littledice {__version__}\n"
+    assert program.run_afresh("--version").out == f"littledice {__version__}\n"
     assert program.run("--json --version").told["data"] == {"version": __version__}
 
 
 def test_a_fight_from_the_first_command_on(program: Program) -> None:
     for sentence in ("new Bridge", "add Mira side:party", "add goblin x2", "start", "wave g1", "next", "undo", "redo"):
-        done = program.run(sentence)
+        done = program.run_afresh(sentence)
         assert (done.code, done.err) == (0, ""), sentence
         assert done.out.strip(), sentence
-    view = program.run("status --json").told["data"]
+    view = program.run_afresh("status --json").told["data"]
     assert (view["encounter"], view["active"], view["acted"]) == ("bridge", ["g1"], ["mi"])
 
 

@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from tests.cli.program import Program
+from tests.fakes.forked import Forks, forks
 
 _UNSHARE = ("unshare", "--user", "--mount", "--map-root-user")
 _ENTER = 'cd "$1" && shift && exec "$@"'
@@ -41,6 +42,11 @@ class RealDisk:
         """The command as one that is run inside, in the folder `at`."""
         enter = ("nsenter", f"--target={self._holder}", "--user", "--mount", "--preserve-credentials")
         return [*enter, "sh", "-c", _ENTER, "sh", str(at), *command]
+
+    @property
+    def forks(self) -> Forks:
+        """Where processes inside come from."""
+        return forks().within(self._holder)
 
     def seen(self) -> Path:
         """The mounted folder as it can be reached from outside."""
@@ -99,6 +105,10 @@ class MountedProgram(Program):
         super().__init__(folder)
         self.disk = disk
         self.saves = disk.seen()
+
+    @property
+    def forks(self) -> Forks:
+        return self.disk.forks
 
     def command(self, *words: str) -> list[str]:
         return self.disk.entered(*super().command(*words), at=self.folder)

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from littledice.cli.reading.splitting import split
 from littledice.store.check_save import check
 from littledice.store.open_save import looked_at, opened
 from littledice.store.saved_fight import Save
@@ -18,6 +17,7 @@ from littledice.store.torn_tail import CLOSING
 from littledice.store.writer import FEWEST_BETWEEN_CHECKPOINTS
 from tests.cli.program import Done, Program
 from tests.fakes.fights import QUICK, submit
+from tests.fakes.forked import Forks, forks
 from tests.fakes.real_disk import BLOCK, MountedProgram, RealDisk, may_mount, real_disk
 from tests.soak.disk import fill_in_loops
 
@@ -157,17 +157,16 @@ def test_a_fight_is_deleted_and_comes_back_on_a_full_disk(program: MountedProgra
 
 
 def test_a_full_disk_of_anything_but_saves_hinders_nothing(tmp_path: Path) -> None:
-    program = Program(tmp_path)
     other = tmp_path / "other"
     other.mkdir()
     folders = {name: str(other) for name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
     with real_disk(other) as disk:
         disk.mount("size=64k")
         disk.fill()
+        program = MountedProgram(tmp_path, disk)
         for sentence in ("new Bridge", "add Mira", "add goblin", "start", "next", "undo", "status"):
-            words = disk.entered(*program.command(*split(sentence)), at=tmp_path)
-            done = subprocess.run(words, env=program.env(**folders), capture_output=True, text=True, check=False)
-            assert (done.returncode, done.stderr) == (0, ""), sentence
+            done = program.run(sentence, **folders)
+            assert (done.code, done.err) == (0, ""), sentence
 
 
 CHANGING = ("next", "undo", "add orc", "new Mill", "copy bridge Mill", "rename bridge Mill", "delete bridge")
@@ -262,8 +261,9 @@ def test_a_saves_folder_that_is_a_link(tmp_path: Path) -> None:
 class CommonProgram(Program):
     """The program run by a user who is not root, whoever runs the tests: one of a namespace of its own."""
 
-    def command(self, *words: str) -> list[str]:
-        return ["unshare", "--user", "--map-user=1000", *super().command(*words)]
+    @property
+    def forks(self) -> Forks:
+        return forks("unshare", "--user", "--map-user=1000")
 
 
 @pytest.mark.parametrize("whole", [True, False], ids=["folder and files", "files"])
