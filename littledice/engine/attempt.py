@@ -2,27 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NamedTuple
 
 from littledice.engine.circumstance import Circumstance, Extra
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.encounter import Encounter
-from littledice.model.roll import Roll
-from littledice.model.ruleset import MoveDef, MoveOption
+from littledice.model.roll import Reason, Roll
+from littledice.model.ruleset import EffectDef, MoveDef, MoveOption
 from littledice.model.track import Number
 from littledice.model.use import UseMove
 
 HOOK = MoveDef()
 
 
+class Cancelled(NamedTuple):
+    """Hits that reactions took off an attack, and how many of them were sixes."""
+
+    hits: int = 0
+    sixes: int = 0
+
+
+class Before(NamedTuple):
+    """How a target was before the attack: `helpless`, and whether its `torso` was crippled."""
+
+    helpless: bool = False
+    torso: bool = False
+
+
+@dataclass(slots=True)
+class Stroke:
+    """`weapon` against `target`; `successes` are what is left of the roll's after Defense and the like; `tags` and
+    `numbers` are the facts of the roll.
+    """
+
+    target: str
+    weapon: str = ""
+    successes: int = 0
+    tags: tuple[str, ...] = ()
+    numbers: dict[str, Number] = field(default_factory=dict)
+
+    def moment(self, attempt: Attempt, state: Encounter) -> Circumstance:
+        """The moment as modifiers and amounts see it."""
+        return attempt.circumstance(state, self.target, weapon=self.weapon, tags=self.tags, numbers=self.numbers)
+
+
 @dataclass(slots=True)
 class Attempt:
     """`use` is what was said, `move` its definition, `id` the move's id (a moment's name for hooks). `targets` may
     be narrowed by steps; `weapons` are what it is done with; `rolls` and `hits` are by target id ("" where nothing
-    is aimed at); `scratch` is for steps to talk to later steps of the same attempt, `marks` are facts of it alone;
-    `stopped` ends it.
+    is aimed at); `marks` are facts of it alone; `stopped` ends it. The rest is what earlier steps leave for later ones,
+    by target id where it is a dictionary:
+
+    `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it is
+    carried out with others. `averted`: a reaction has averted what it answered. `saved` is how saves went, `spent`
+    which one-use conditions the rolls used up, `bonus` reasons for more damage, `taken` what was taken. `strokes` are
+    its single attacks, `effects` what their successes buy instead of the weapon's own. `cancelled` are hits and sixes
+    that reactions took off, `before` is how targets were before the attack. `unbeaten` may strike at the mover.
     """
 
     rules: Rulebook
@@ -33,10 +71,22 @@ class Attempt:
     weapons: tuple[str, ...] = ()
     rolls: dict[str, Roll] = field(default_factory=dict)
     hits: dict[str, bool] = field(default_factory=dict)
-    scratch: dict[str, Any] = field(default_factory=dict)
     stopped: bool = False
     depth: int = 0
     marks: tuple[str, ...] = ()
+    roll: Roll | None = None
+    amount_due: Number = 0
+    declared: bool = False
+    averted: bool = False
+    saved: dict[str, bool] = field(default_factory=dict)
+    spent: dict[str, str] = field(default_factory=dict)
+    bonus: dict[str, list[Reason]] = field(default_factory=dict)
+    taken: dict[str, Number] = field(default_factory=dict)
+    strokes: list[Stroke] = field(default_factory=list)
+    effects: Mapping[str, EffectDef] | None = None
+    cancelled: dict[str, Cancelled] = field(default_factory=dict)
+    before: dict[str, Before] = field(default_factory=dict)
+    unbeaten: list[str] = field(default_factory=list)
 
     @property
     def who(self) -> str:

@@ -93,7 +93,6 @@ def pay(scene: Scene, attempt: Attempt) -> None:
     if payer is None:
         return
     cost = price(scene.state, attempt)
-    attempt.scratch["price"] = cost
     paid, _ = payment(scene.rules.data, payer, cost)
     attempt.marks += tuple(name for name in paid if name not in cost)
     for name, amount in paid.items():

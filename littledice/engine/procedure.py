@@ -115,7 +115,7 @@ def resolve(scene: Scene, declared: Iterable[Declaration]) -> None:
     """Carry out what was declared, all against one state, in the order declared."""
     attempts = [prepare(scene.rules, scene.state, declaration.use) for declaration in declared]
     for attempt in attempts:
-        attempt.scratch["declared"] = True
+        attempt.declared = True
         scene.emit(Withdrawn(who=attempt.who, move=attempt.id))
     together(scene, attempts)
 

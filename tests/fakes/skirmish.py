@@ -73,7 +73,7 @@ def answer_blow(scene: Scene, attempt: Attempt) -> None:
         if scene.ask(build) == ("parry",):
             use = UseMove(who=target, move="parry", targets=(Target(id=attempt.who),))
             parry = perform(scene, use, reacting=True)
-            attempt.hits[target] = not parry.scratch["stopped"]
+            attempt.hits[target] = not parry.averted
 
 
 def parry(scene: Scene, attempt: Attempt) -> None:
@@ -81,7 +81,7 @@ def parry(scene: Scene, attempt: Attempt) -> None:
     face = scene.roll(Throw(die="d6", count=1, who=attempt.who, what="parry")).faces[0]
     roll = Roll(who=attempt.who, what="parry", faces=(face,), score=face, against=attempt.targets[0])
     scene.emit(Rolled(roll=roll))
-    attempt.scratch["stopped"] = face >= 4
+    attempt.averted = face >= 4
     attempt.hits[attempt.targets[0]] = face >= 4
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.amounts import worth
-from littledice.engine.attempt import Attempt
+from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.ranges import reaches
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
@@ -13,7 +13,7 @@ from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
 from littledice.model.track import Number, figure
-from littledice.rules.attack.strokes import Stroke, planned
+from littledice.rules.attack.strokes import planned
 from littledice.rules.gear.weapons_held import (
     FARTHEST,
     HELD,

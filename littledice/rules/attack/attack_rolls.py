@@ -19,7 +19,6 @@ from littledice.rules.step import step
 
 ATTACK_ROLL_TAGS = ("proficient", "mastered", "unproficient")
 """How the actor knows the weapon; none of them where the sheet says nothing about weapons."""
-BONUS = "bonus"
 
 
 class AttackRollParams(Record):
@@ -116,13 +115,13 @@ def critical(scene: Scene, attempt: Attempt, params: CriticalParams) -> None:
 
     Runs after a roll (OP-1).
     """
-    roll: Roll = attempt.scratch["roll"]
-    if roll.margin is None or roll.margin < params.every or roll.who != attempt.who:
+    roll = attempt.roll
+    if roll is None or roll.margin is None or roll.margin < params.every or roll.who != attempt.who:
         return
     more = int(roll.margin // params.every)
     if any(tag in params.harmful for tag in attempt.move.tags):
         reason = Reason(amount=more, text="critical", rule=params.rule, key="damage")
-        attempt.scratch.setdefault(BONUS, {}).setdefault(roll.against or attempt.who, []).append(reason)
+        attempt.bonus.setdefault(roll.against or attempt.who, []).append(reason)
     else:
         text = f"Critical: {scene.state.combatants[roll.who].name} earns something small."
         scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))
@@ -143,8 +142,8 @@ def critical_fail(scene: Scene, attempt: Attempt, params: CriticalFailParams) ->
 
     Runs after a roll (OP-2, A-5): the first coin adds, the second takes; a sum of -1 is something bad.
     """
-    roll: Roll = attempt.scratch["roll"]
-    if roll.target is None or not roll.faces or roll.score > roll.target - params.below:
+    roll = attempt.roll
+    if roll is None or roll.target is None or not roll.faces or roll.score > roll.target - params.below:
         return
     thrown = scene.roll(Throw(die=roll.die, count=0, coins=2, coin=params.coin, who=roll.who, what="fate flip"))
     worth = scene.rules.data.die[params.coin].faces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.engine.attempt import Attempt
+from littledice.engine.attempt import Attempt, Before, Cancelled
 from littledice.engine.legality import why_not
 from littledice.engine.procedure import perform
 from littledice.engine.ruleset import option
@@ -20,11 +20,7 @@ from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import hits_ready
 from littledice.rules.step import step
 
-BEFORE = "before"
-"""Scratch key: of each target, what counts as its state before the attack (`out`: its attacker places; `torso`)."""
 NO = "no"
-CANCELLED, SIXES = "cancelled", "cancelled_sixes"
-"""Scratch keys: how many hits, and how many of them sixes, were taken off, by target."""
 
 
 class CountHitsParams(Record):
@@ -65,7 +61,7 @@ def note_before(scene: Scene, attempt: Attempt, target: str, crippled_torso: str
     helpless = any(held.kind in conditions and conditions[held.kind].helpless for held in bearer.conditions)
     torsos = with_role(scene.rules, bearer, "torso")
     crippled = any(held.kind == crippled_torso and held.against in torsos for held in bearer.conditions)
-    attempt.scratch.setdefault(BEFORE, {})[target] = {"out": helpless, "torso": crippled}
+    attempt.before[target] = Before(helpless, crippled)
 
 
 class ReportCancelsParams(Record):
@@ -90,8 +86,7 @@ def report_cancels(scene: Scene, attempt: Attempt, params: ReportCancelsParams) 
             used.append(reaction)
             taken = _number(scene, target, hits, f"How many of {hits} hits does it take?")
             hits, sixes = hits - taken, sixes - _sixes(scene, target, hits, sixes, taken)
-        attempt.scratch.setdefault(CANCELLED, {})[target] = int(roll.score) - hits
-        attempt.scratch.setdefault(SIXES, {})[target] = (roll.sixes or 0) - sixes
+        attempt.cancelled[target] = Cancelled(int(roll.score) - hits, (roll.sixes or 0) - sixes)
         attempt.hits[target] = hits > 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.engine.attempt import Attempt
+from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.conditions import helpless
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
@@ -13,11 +13,11 @@ from littledice.model.refs import CheckId, TrackId
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Amount, EffectDef
 from littledice.rules.attack.defense_preview import outlook
-from littledice.rules.attack.stroke_damage import EFFECTS, Harm, after_armor, harm_of
 from littledice.rules.attack.stroke_damage import QUANTITIES as DAMAGED
+from littledice.rules.attack.stroke_damage import Harm, after_armor, harm_of
 from littledice.rules.attack.strokes import NUMBERS as MEASURED
-from littledice.rules.attack.strokes import STROKES, Stroke, most_successes, planned, strokes_of
 from littledice.rules.attack.strokes import TAGS as FACTS
+from littledice.rules.attack.strokes import most_successes, planned
 from littledice.rules.bodies.take_wound import DEAD, wounded
 from littledice.rules.bodies.take_wound import OPTIONS as READ
 from littledice.rules.bodies.take_wound import TAGS as WOUNDED
@@ -31,8 +31,6 @@ from littledice.rules.gear.weapons_held import RELOAD, UNLOADED, weapon
 from littledice.rules.step import step
 
 KIND = "spend_defense"
-REFLEX = "reflex"
-"""The scratch key of a move that lets nobody defend."""
 SPEND_SUCCESSES_KIND = "damage"
 
 
@@ -53,7 +51,7 @@ def strike_successes(scene: Scene, attempt: Attempt, params: StrikeSuccessesPara
     for stroke in strokes:
         _roll(scene, attempt, params, stroke)
         _unload(scene, attempt.who, stroke.weapon)
-    attempt.scratch[STROKES] = strokes
+    attempt.strokes = strokes
 
 
 def _roll(scene: Scene, attempt: Attempt, params: StrikeSuccessesParams, stroke: Stroke) -> None:
@@ -99,8 +97,8 @@ def spend_defense(scene: Scene, attempt: Attempt, params: SpendDefenseParams) ->
 
     Ask each target once it knows the successes of all that this move aims at it (SD-51, SD-52, SD-53, SD-55).
     """
-    for target in dict.fromkeys(stroke.target for stroke in strokes_of(attempt)):
-        mine = [stroke for stroke in strokes_of(attempt) if stroke.target == target]
+    for target in dict.fromkeys(stroke.target for stroke in attempt.strokes):
+        mine = [stroke for stroke in attempt.strokes if stroke.target == target]
         picks = scene.ask(lambda target=target, mine=mine: _question(scene, attempt, params, target, mine))  # type: ignore[misc]
         points = int(picks[0]) if picks else 0
         if not points:
@@ -150,8 +148,8 @@ def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams
     (SD-82).
     """
     if params.effects:
-        attempt.scratch[EFFECTS] = params.effects
-    for stroke in strokes_of(attempt):
+        attempt.effects = params.effects
+    for stroke in attempt.strokes:
         if stroke.successes > 0 and not scene.state.combatants[stroke.target].has(DEAD):
             _land(scene, attempt, stroke)
 

@@ -6,10 +6,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from littledice.engine.attempt import Attempt
+from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.scene import Scene
 from littledice.rules.attack.stroke_damage import Harm, harm_of, spread
-from littledice.rules.attack.strokes import Stroke
 from littledice.rules.bodies.take_wound import in_words, risks
 
 

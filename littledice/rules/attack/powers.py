@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from littledice.engine.attempt import Attempt
+from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, StatId
-from littledice.rules.attack.strokes import STROKES, Stroke, strokes_of
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready, rolled
 from littledice.rules.step import step
@@ -48,7 +47,7 @@ def cast(scene: Scene, attempt: Attempt, params: CastParams) -> None:
         scene.emit(Noted(text="Too few successes: nothing happens.", who=attempt.who, kind="outcome"))
         attempt.stopped = True
         return
-    attempt.scratch[STROKES] = [Stroke(target=target, successes=int(roll.score)) for target in attempt.targets]
+    attempt.strokes = [Stroke(target=target, successes=int(roll.score)) for target in attempt.targets]
     attempt.hits.update(dict.fromkeys(attempt.targets, True))
 
 
@@ -66,7 +65,7 @@ def oppose(scene: Scene, attempt: Attempt, params: OpposeParams) -> None:
 
     It costs nothing, cannot be used up, works even for the helpless, and knows no tie-break (SD-10, SD-57).
     """
-    for stroke in strokes_of(attempt):
+    for stroke in attempt.strokes:
         stroke.successes = max(0, stroke.successes - _score(scene, attempt, params, stroke))
         attempt.hits[stroke.target] = stroke.successes > 0
 

@@ -20,9 +20,6 @@ from littledice.rules.checks.preview import foresee
 from littledice.rules.step import step
 
 NO = "no"
-AVERTED = "averted"
-"""The scratch key by which a reaction tells that it has averted what it answered."""
-AVERT_AVERTED = "averted"
 
 
 class ReactParams(Record):
@@ -42,9 +39,9 @@ def react(scene: Scene, attempt: Attempt, params: ReactParams) -> None:
     Ask in the order of the fight; nobody answers the same thing twice, and what is averted is answered no more.
     """
     if params.by != "target":
-        averted = bool(attempt.scratch.get(AVERTED))
+        averted = attempt.averted
         if averted == (params.by == "actor") and _offer(scene, attempt, params.trigger, attempt.who, attempt.arg("by")):
-            attempt.scratch[AVERTED] = True
+            attempt.averted = True
         return
     for target in list(attempt.targets):
         for responder in _responders(scene, attempt.who, target):
@@ -90,7 +87,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
     use = uses().get(picks[0]) if picks and picks[0] != NO else None
     if use is None:
         return False
-    return bool(perform(scene, use, reacting=True).scratch.get(AVERTED))
+    return perform(scene, use, reacting=True).averted
 
 
 def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> UseMove:
@@ -142,7 +139,7 @@ def avert(scene: Scene, attempt: Attempt, params: AvertParams) -> None:
     The use's amount is the total to reach, `by` who rolled it (LP-16, LP-17, LP-65).
     """
     if not params.check:
-        attempt.scratch[AVERT_AVERTED] = True
+        attempt.averted = True
         return
     name = attempt.move.name or attempt.id
     own = [Reason(amount=params.advantage, text=name, rule=params.rule, key="advantage")] if params.advantage else []
@@ -157,7 +154,7 @@ def avert(scene: Scene, attempt: Attempt, params: AvertParams) -> None:
     )
     roll = rolled(scene, check, attempt)
     attempt.rolls[""] = roll
-    attempt.scratch[AVERT_AVERTED] = bool(roll.success)
+    attempt.averted = bool(roll.success)
 
 
 class FollowUpParams(Record):

@@ -7,13 +7,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from littledice.engine.amounts import worth
-from littledice.engine.attempt import Attempt
+from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.modifiers import changed
 from littledice.engine.scene import Scene
 from littledice.model.ruleset import EffectDef
 from littledice.model.track import Number
 from littledice.rules.attack.spend_table import Bought, buy
-from littledice.rules.attack.strokes import Stroke
 from littledice.rules.damage.reductions import reduced
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression
@@ -22,8 +21,6 @@ from littledice.rules.gear.weapons_held import weapon
 ARMOR = "dr"
 """The stat that comes off every damage (SD-58)."""
 QUANTITIES = ("damage",)
-EFFECTS = "effects"
-"""The scratch key under which a power leaves its own table."""
 
 
 class Harm(NamedTuple):
@@ -42,8 +39,7 @@ class Harm(NamedTuple):
 
 def table(scene: Scene, attempt: Attempt, stroke: Stroke) -> Mapping[str, EffectDef]:
     """What the successes of this stroke can buy."""
-    own: Mapping[str, EffectDef] | None = attempt.scratch.get(EFFECTS)
-    return own if own is not None else weapon(scene.rules, stroke.weapon).effects
+    return attempt.effects if attempt.effects is not None else weapon(scene.rules, stroke.weapon).effects
 
 
 def harm_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> Harm | None:

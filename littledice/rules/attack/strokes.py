@@ -2,44 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from littledice.engine.attempt import Attempt
-from littledice.engine.circumstance import Circumstance
+from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.track import Number
 from littledice.rules.gear.weapons_held import MELEE, RANGED, range_of, range_steps, reach, too_close, weapon
 from littledice.rules.movement.positions import apart
 
-STROKES = "strokes"
-"""The scratch key."""
 THROWN = "thrown"
 TAGS = ("attack", "two_weapons", "two_hands", "too_close", "far", "melee", "ranged", THROWN)
 NUMBERS = ("range_steps",)
-
-
-@dataclass(slots=True)
-class Stroke:
-    """`weapon` against `target`; `successes` are what is left of the roll's after Defense and the like; `tags` and
-    `numbers` are the facts of the roll.
-    """
-
-    target: str
-    weapon: str = ""
-    successes: int = 0
-    tags: tuple[str, ...] = ()
-    numbers: dict[str, Number] = field(default_factory=dict)
-
-    def moment(self, attempt: Attempt, state: Encounter) -> Circumstance:
-        """The moment as modifiers and amounts see it."""
-        return attempt.circumstance(state, self.target, weapon=self.weapon, tags=self.tags, numbers=self.numbers)
-
-
-def strokes_of(attempt: Attempt) -> list[Stroke]:
-    """The strokes an earlier step of this attempt made."""
-    found: list[Stroke] = attempt.scratch.get(STROKES, [])
-    return found
 
 
 def planned(rules: Rulebook, state: Encounter, attempt: Attempt) -> list[Stroke]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace as altered
 
-from littledice.engine.attempt import Attempt
+from littledice.engine.attempt import Attempt, Before, Cancelled
 from littledice.engine.conditions import helpless
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import option
@@ -21,8 +22,6 @@ from littledice.rules.bodies.protect_part import protector
 from littledice.rules.damage.reductions import reduced
 from littledice.rules.step import step
 
-BEFORE, CANCELLED, SIXES = "before", "cancelled", "cancelled_sixes"
-NO_STATE = {"out": False, "torso": False}
 RAW = "raw"
 MOST = 1000
 
@@ -40,7 +39,7 @@ class PlaceHitsParams(Record):
 @dataclass(frozen=True, slots=True)
 class Blow:
     """One attack that hit one target: its hits and sixes that were not cancelled, why they are no more, and what counts
-    as the target's state before it (`out`, `torso`).
+    as the target's state before it .
     """
 
     attempt: Attempt
@@ -49,7 +48,7 @@ class Blow:
     hits: int
     sixes: int
     reasons: tuple[Reason, ...]
-    before: dict[str, bool]
+    before: Before
 
 
 @step(options=(*PLACED, "assign_order", "evaluate", "torso_extra", "joint", "psychic_six"))
@@ -63,11 +62,11 @@ def place_hits(scene: Scene, attempt: Attempt, params: PlaceHitsParams) -> None:
         roll = attempt.rolls.get(target)
         if roll is None:
             continue
-        hits = int(roll.score) - attempt.scratch.get(CANCELLED, {}).get(target, 0)
-        sixes = (roll.sixes or 0) - attempt.scratch.get(SIXES, {}).get(target, 0)
+        cancelled = attempt.cancelled.get(target, Cancelled())
+        sixes = (roll.sixes or 0) - cancelled.sixes
         kind = str(attempt.move.params.get("type", "")) or attempt.arg("type")
-        hits, reasons = reduced(scene.rules, scene.state.combatants[target], hits, kind)
-        hits = int(hits)
+        left, reasons = reduced(scene.rules, scene.state.combatants[target], int(roll.score) - cancelled.hits, kind)
+        hits = int(left)
         if hits <= 0:
             continue
         before = _before(scene, attempt, target, params)
@@ -78,20 +77,20 @@ def place_hits(scene: Scene, attempt: Attempt, params: PlaceHitsParams) -> None:
             _at_once(scene, blow)
 
 
-def _before(scene: Scene, attempt: Attempt, target: str, params: PlaceHitsParams) -> dict[str, bool]:
+def _before(scene: Scene, attempt: Attempt, target: str, params: PlaceHitsParams) -> Before:
     """The state that counts: as it was when all rolled, or as it is now where partners act one after the other."""
-    if option(scene.rules, scene.state, "joint") == "sequential" and attempt.scratch.get("declared"):
+    if option(scene.rules, scene.state, "joint") == "sequential" and attempt.declared:
         hook(scene, "settle", target)
         return _now(scene, target, params)
-    return {**NO_STATE, **attempt.scratch.get(BEFORE, {}).get(target, {})}
+    return attempt.before.get(target, Before())
 
 
-def _now(scene: Scene, target: str, params: PlaceHitsParams) -> dict[str, bool]:
+def _now(scene: Scene, target: str, params: PlaceHitsParams) -> Before:
     bearer, known = scene.state.combatants[target], scene.rules.data.condition
-    return {
-        "out": any(held.kind in known and known[held.kind].helpless for held in bearer.conditions),
-        "torso": any(held.kind == params.crippled_torso for held in bearer.conditions),
-    }
+    return Before(
+        helpless=any(held.kind in known and known[held.kind].helpless for held in bearer.conditions),
+        torso=any(held.kind == params.crippled_torso for held in bearer.conditions),
+    )
 
 
 def _at_once(scene: Scene, blow: Blow) -> None:
@@ -114,7 +113,8 @@ def _point_by_point(scene: Scene, blow: Blow) -> None:
                 land(scene, placing, protector(scene, blow.target))
                 hook(scene, "settle", blow.target)
             reasons = ()
-            blow.before["out"] = blow.before["out"] or _now(scene, blow.target, blow.params)["out"]
+            out = blow.before.helpless or _now(scene, blow.target, blow.params).helpless
+            blow = altered(blow, before=blow.before._replace(helpless=out))
     placing = _placing(scene, blow, ())
     _torso_extra(scene, blow, placing)
     if placing.sent:
@@ -143,7 +143,7 @@ def _put(scene: Scene, blow: Blow, placing: Placing, points: int, *, extra: bool
     attacker = blow.attempt.who
     everywhere, placing.allowed = placing.allowed, _extra_parts(scene, placing) if extra else placing.allowed
     placing.then = "" if extra else _then(scene, blow)
-    place(scene, placing, points, attacker if extra or blow.before["out"] else blow.target, extra=extra)
+    place(scene, placing, points, attacker if extra or blow.before.helpless else blow.target, extra=extra)
     placing.allowed = everywhere
 
 
@@ -153,7 +153,7 @@ def _then(scene: Scene, blow: Blow) -> str:
     if blow.sixes and _turns(scene, blow)[-1][1]:
         name = scene.state.combatants[blow.attempt.who].name
         told.append(f"Then {name} may place {blow.sixes} more for the {'6' if blow.sixes == 1 else 'sixes'}.")
-    if blow.before["torso"]:
+    if blow.before.torso:
         told.append("The crippled torso takes one more.")
     return " ".join(told)
 
@@ -168,7 +168,7 @@ def _torso_extra(scene: Scene, blow: Blow, placing: Placing) -> None:
     """A torso crippled before this attack takes one more, wherever the hits went; without room it is lost (SS-40,
     SS-49, SS-50).
     """
-    if not blow.before["torso"]:
+    if not blow.before.torso:
         return
     times = blow.hits if option(scene.rules, scene.state, "torso_extra") == "per_hit" else 1
     for part in with_role(scene.rules, scene.state.combatants[blow.target], "torso"):

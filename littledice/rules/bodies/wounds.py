@@ -17,7 +17,6 @@ from littledice.rules.bodies.take_wound import DEAD, WOUNDS, endurance, wounded
 from littledice.rules.bodies.take_wound import OPTIONS as READ
 from littledice.rules.bodies.take_wound import TAGS as FACTS
 from littledice.rules.checks.checking import rolled
-from littledice.rules.damage.reduced_damage import HARM
 from littledice.rules.damage.reductions import reduced
 from littledice.rules.step import step
 
@@ -54,7 +53,7 @@ def take_wounds(scene: Scene, attempt: Attempt) -> None:
 
     Hangs on the moment `harmed`; the dead are past it.
     """
-    amount = int(attempt.scratch.get(HARM, 0))
+    amount = int(attempt.amount_due)
     if not scene.state.combatants[attempt.who].has(DEAD):
         wounded(scene, attempt.who, amount)
 

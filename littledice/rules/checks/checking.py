@@ -35,8 +35,6 @@ from littledice.rules.checks.tie_break import TieRule, tie_chance
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.opposed import against as reaching
 
-SPENT = "spent"
-"""The scratch key under which an attempt finds whose one-use conditions its rolls used up."""
 QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
 """What modifiers may change about a check."""
 
@@ -238,18 +236,18 @@ def thrown(scene: Scene, check: Ready) -> Roll:
 
 def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None) -> Roll:
     """Tell a roll, let what it used up go, and run what the ruleset hangs on every roll (`[on] rolled`; the roll stands
-    in the attempt's scratch as `roll`).
+    in the attempt as `roll`).
     """
     scene.emit(Rolled(roll=roll))
     for bearer, held in check.spends:
         if held in scene.state.combatants[bearer].conditions:
             use_up(scene, bearer, held)
             if attempt is not None:
-                attempt.scratch.setdefault(SPENT, {})[bearer] = held.kind
+                attempt.spent[bearer] = held.kind
     hooked = scene.rules.data.on.get("rolled", ())
     if hooked:
         attempt = attempt if attempt is not None else hook_attempt(scene.rules, "rolled", check.who)
-        attempt.scratch["roll"] = roll
+        attempt.roll = roll
         run(scene, attempt, hooked)
     return roll
 

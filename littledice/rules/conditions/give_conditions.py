@@ -20,7 +20,6 @@ from littledice.rules.conditions.one_turn import befall
 from littledice.rules.damage.immunity import why_immune
 from littledice.rules.step import step
 
-SAVED, TAKEN = "save", "taken"
 OFF = "off"
 
 
@@ -79,9 +78,9 @@ def _bearers(attempt: Attempt, params: InflictParams) -> list[tuple[str, str]]:
     if params.to == "hit":
         targets = [target for target in targets if attempt.hits.get(target)]
     elif params.to == "hurt":
-        targets = [target for target in targets if attempt.scratch.get(TAKEN, {}).get(target)]
+        targets = [target for target in targets if attempt.taken.get(target)]
     elif params.to == "unsaved":
-        saves = attempt.scratch.get(SAVED, {})
+        saves = attempt.saved
         targets = [target for target in targets if attempt.hits.get(target, True) and not saves.get(target, False)]
     return [(target, target) for target in targets]
 

@@ -17,8 +17,7 @@ from littledice.rules.checks.checking import moment_of, ready, rolled
 from littledice.rules.step import step
 
 SAVE_TAGS = ("save",)
-SAVED, MADE, FAILED = "save", "made", "failed"
-"""The scratch key under which later steps find how each target's save went; the answers."""
+MADE, FAILED = "made", "failed"
 SAVE_ENDS_TAGS = ("save",)
 
 
@@ -43,9 +42,7 @@ def save(scene: Scene, attempt: Attempt, params: SaveParams) -> None:
     for target in list(attempt.targets):
         if params.of == "all" or attempt.hits.get(target):
             made = _asked(scene, attempt, params, target) if params.target is None else None
-            attempt.scratch.setdefault(SAVED, {})[target] = (
-                _rolled(scene, attempt, params, target) if made is None else made
-            )
+            attempt.saved[target] = _rolled(scene, attempt, params, target) if made is None else made
 
 
 def _rolled(scene: Scene, attempt: Attempt, params: SaveParams, target: str) -> bool:

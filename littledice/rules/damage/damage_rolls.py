@@ -25,13 +25,10 @@ from littledice.rules.damage.reduced_damage import Blow, harm
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.step import step
 
-BONUS, SAVED, SPENT, TAKEN = "bonus", "save", "spent", "taken"
-"""Scratch keys: reasons for more damage, how saves went, what the rolls used up, what was taken; each by target."""
-DAMAGE_DICE_BONUS, KIND = "bonus", "damage"
+KIND = "damage"
 NEVER = 1001
 """A face that no die has."""
 ATTACK = "attack"
-SCORE_DAMAGE_BONUS, SCORE_DAMAGE_SAVED = "bonus", "save"
 RAW = "raw"
 
 
@@ -57,14 +54,14 @@ def deal_damage(scene: Scene, attempt: Attempt, params: DealDamageParams) -> Non
     for target in list(attempt.targets):
         if _befalls(attempt, params, target):
             taken = harm(scene, _blow(scene, attempt, params, target))
-            attempt.scratch.setdefault(TAKEN, {})[target] = taken
+            attempt.taken[target] = taken
 
 
 def _befalls(attempt: Attempt, params: DealDamageParams, target: str) -> bool:
     if params.to == "all":
         return True
     if params.to == "unsaved":
-        return attempt.hits.get(target, True) and not attempt.scratch.get(SAVED, {}).get(target, False)
+        return attempt.hits.get(target, True) and not attempt.saved.get(target, False)
     return attempt.hits.get(target, False)
 
 
@@ -75,11 +72,11 @@ def _blow(scene: Scene, attempt: Attempt, params: DealDamageParams, target: str)
     numbers: dict[str, Number] = {} if roll is None else {"score": roll.score, "margin": roll.margin or 0}
     moment = attempt.circumstance(scene.state, target, weapon=weapon, tags=_tags(attempt, target), numbers=numbers)
     base = worth(_base(params, defined), moment)
-    bonus: Sequence[Reason] = attempt.scratch.get(BONUS, {}).get(target, ())
+    bonus: Sequence[Reason] = attempt.bonus.get(target, ())
     more = worth(params.more, moment)
     amount = base + more + sum(reason.amount for reason in bonus) + attempt.use.plus
     amount = max(0, changed(amount, "damage", moment))
-    if params.halved and attempt.scratch.get(SAVED, {}).get(target, False):
+    if params.halved and attempt.saved.get(target, False):
         amount //= 2
     named = defined.name or weapon if defined is not None else attempt.move.name or attempt.id
     reasons = [Reason(amount=base, text=named, key="damage", op="base"), *bonus, *_stated(attempt.use.plus)]
@@ -104,9 +101,9 @@ def _base(params: DealDamageParams, weapon: WeaponDef | None) -> Amount:
 
 
 def _tags(attempt: Attempt, target: str) -> tuple[str, ...]:
-    saves = attempt.scratch.get(SAVED, {})
+    saves = attempt.saved
     saved = () if target not in saves else ("saved",) if saves[target] else ("unsaved",)
-    return (*saved, *(("spent",) if target in attempt.scratch.get(SPENT, ()) else ()))
+    return (*saved, *(("spent",) if target in attempt.spent else ()))
 
 
 def _stated(plus: int) -> list[Reason]:
@@ -141,7 +138,7 @@ def damage_dice(scene: Scene, attempt: Attempt, params: DamageDiceParams) -> Non
         times = 2 if _telling(scene, attempt.rolls.get(target), params) else 1
         amount = sum(_thrown(scene, attempt, target, dice) for _ in range(times))
         reason = Reason(amount=amount, text=dice if times == 1 else f"{dice} twice", key=KIND)
-        attempt.scratch.setdefault(DAMAGE_DICE_BONUS, {}).setdefault(target, []).append(reason)
+        attempt.bonus.setdefault(target, []).append(reason)
 
 
 def _telling(scene: Scene, roll: Roll | None, params: DamageDiceParams) -> bool:
@@ -189,10 +186,10 @@ def score_damage(scene: Scene, attempt: Attempt, params: ScoreDamageParams) -> N
     Added to what the hit deals (A-25).
     """
     for target in list(attempt.targets):
-        if not attempt.hits.get(target) or attempt.scratch.get(SCORE_DAMAGE_SAVED, {}).get(target, False):
+        if not attempt.hits.get(target) or attempt.saved.get(target, False):
             continue
         reason = Reason(amount=_total(scene, attempt, params, target), text="points rolled", key="damage")
-        attempt.scratch.setdefault(SCORE_DAMAGE_BONUS, {}).setdefault(target, []).append(reason)
+        attempt.bonus.setdefault(target, []).append(reason)
 
 
 def _total(scene: Scene, attempt: Attempt, params: ScoreDamageParams, target: str) -> Number:

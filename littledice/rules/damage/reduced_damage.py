@@ -29,8 +29,6 @@ SHIELD = "shield"
 QUANTITIES = ("damage_taken",)
 HARMED = "harmed"
 MOMENTS = (HARMED,)
-HARM = "harm"
-"""The scratch key under which the steps of `harmed` find how much it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +88,7 @@ def _arrives(scene: Scene, blow: Blow, amount: Number) -> None:
         shift(scene, blow.target, blow.track or scene.rules.data.screen.bar, -amount, blow.why, blow.source)
         return
     attempt = hook_attempt(scene.rules, HARMED, blow.target)
-    attempt.scratch[HARM] = amount
+    attempt.amount_due = amount
     run(scene, attempt, steps)
 
 

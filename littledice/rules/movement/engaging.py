@@ -17,7 +17,6 @@ from littledice.rules.movement.engagements import ENGAGED, PRONE, can_hold, foll
 from littledice.rules.movement.engagements import OPTIONS as READ
 from littledice.rules.step import step
 
-UNBEATEN = "unbeaten"
 NO = "no"
 
 
@@ -66,7 +65,7 @@ def opportunity_attacks(scene: Scene, attempt: Attempt, params: OpportunityAttac
 
     Each is asked and pays with a Reaction; what fells the mover ends the move (SD-40, SD-41, SD-84).
     """
-    for engager in attempt.scratch.get(UNBEATEN, []):
+    for engager in attempt.unbeaten:
         use = UseMove(who=engager, move=params.move, targets=(Target(id=attempt.who),))
         picks = scene.ask(lambda use=use: _question(scene, use))  # type: ignore[misc]
         if not picks or picks[0] == NO:

@@ -26,8 +26,6 @@ from littledice.rules.movement.positions import occupants
 from littledice.rules.step import legality_check, step
 
 SKIP = "skip"
-UNBEATEN = "unbeaten"
-"""The scratch key: who may strike at the mover."""
 
 
 class TravelParams(Record):
@@ -137,7 +135,7 @@ def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
     who = attempt.who
     against = [other for other in engagers(scene.state, who) if other not in attempt.targets]
     if not against or attempt.word(SKIP):
-        attempt.scratch[UNBEATEN] = against
+        attempt.unbeaten = against
         return
     sides = [(_mine(scene, attempt, params, other), _theirs(scene, params, other, who)) for other in against]
     mine = thrown(scene, facing(*sides[0]))
@@ -152,7 +150,7 @@ def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
         told(scene, theirs, second)
         if not won:
             unbeaten.append(theirs.who)
-    attempt.scratch[UNBEATEN] = unbeaten
+    attempt.unbeaten = unbeaten
 
 
 def _mine(scene: Scene, attempt: Attempt, params: TumbleOutParams, other: str) -> Ready:

@@ -23,7 +23,6 @@ from littledice.model.ruleset import Amount
 from littledice.model.track import Number, figure
 from littledice.rules.step import legality_check, step
 
-BONUS = "bonus"
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
@@ -223,7 +222,7 @@ def _amount(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> 
         share = next((each.share for each in attempt.use.targets if each.id == target), 1)
         return 0 if share == 0 else amount // share
     moment = attempt.circumstance(scene.state, target)
-    bonus = sum(reason.amount for reason in attempt.scratch.get(BONUS, {}).get(target, ()))
+    bonus = sum(reason.amount for reason in attempt.bonus.get(target, ()))
     return max(0, changed(worth(params.amount, moment) + bonus, "healing", moment) + attempt.use.plus)
 
 

@@ -34,7 +34,7 @@ def thrown(
     damage_dice(scene, deed, DamageDiceParams(**params))  # type: ignore[arg-type]
     scene.dice.close()
     rolls = [event for event in scene.events if isinstance(event, Rolled)]
-    return deed.scratch.get("bonus", {}).get("bb", []), len(rolls)
+    return deed.bonus.get("bb", []), len(rolls)
 
 
 def test_the_weapons_dice_are_thrown_for_a_hit() -> None:
