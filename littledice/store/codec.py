@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 from zlib import crc32
@@ -20,15 +21,24 @@ LONGEST_LINE = 16 * 1024 * 1024
 
 _SUM = b',"sum":"'
 _SUM_SIZE = len(_SUM) + 8 + len(b'"}')
+_DAMAGED_SUM = re.compile(rb',"[^"]{3}":"[0-9a-f]{8}"}$')
+"""A sum, even one whose own key a torn byte made another word."""
+
 _ESCAPES = (b"\\u", b"\\r", b"\\b", b"\\f")
 # RecursionError: deep nesting where the reader skips what it does not know.
 _UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 
 
+_REASONS = (
+    (re.compile(r"unknown field `(.*?)`"), 'this version knows no key "{}" there'),
+    (re.compile(r"missing required field `(.*?)`"), 'its key "{}" is missing'),
+)
+
+
 class BadLine(Exception):
     """A line that is no step; the caller knows where it stands and what that means.
 
-    `whole`: its check sum is right, so it was written like this on purpose and no crash explains it.
+    `whole`: it was written like this on purpose, and no crash explains it.
     """
 
     def __init__(self, reason: str, whole: bool = False) -> None:
@@ -62,8 +72,19 @@ def decode_step(line: bytes) -> Step:
             raise BadLine("it differs from its check sum")
         _check_text(line)
     except BadLine as error:
-        raise BadLine(str(error), whole=sum_is_right(line)) from error
+        raise BadLine(str(error), whole=_is_whole(line)) from error
     return step
+
+
+def _is_whole(line: bytes) -> bool:
+    """Whether somebody wrote exactly this: its sum is right, or it is sound JSON that never had one."""
+    if sum_is_right(line) or _DAMAGED_SUM.search(line):
+        return sum_is_right(line)
+    try:
+        found = msgspec.json.decode(line)
+    except _UNREADABLE:
+        return False
+    return isinstance(found, dict) and "seq" in found and "sum" not in found
 
 
 def decode_link(line: bytes) -> Link:
@@ -90,7 +111,15 @@ def _decoded(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:
     try:
         return decoder.decode(line)
     except _UNREADABLE as error:
-        raise BadLine(f"it does not read as a save's line ({error})") from error
+        raise BadLine(_reason(str(error))) from error
+
+
+def _reason(told: str) -> str:
+    """Why a line does not read, in words; what the reader itself says is for those who wrote it."""
+    for pattern, words in _REASONS:
+        if found := pattern.search(told):
+            return words.format(found[1])
+    return f"it does not read as a save's line ({told})"
 
 
 def sum_is_right(line: bytes) -> bool:

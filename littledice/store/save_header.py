@@ -17,7 +17,8 @@ from littledice.store.torn_tail import EXPLAINED
 OPENING = b"[\n"
 
 # Editors of another system may have been at it.
-_OPENINGS = (OPENING, b"[\r\n")
+_MARK = b"\xef\xbb\xbf"
+_OPENINGS = (OPENING, b"[\r\n", _MARK + OPENING, _MARK + b"[\r\n")
 
 _LONGEST = 1024 * 1024
 _GUESS = 4 * 1024
@@ -27,7 +28,6 @@ class _Version(msgspec.Struct):
     """What every format has in common."""
 
     format: int
-    program: str = ""
 
 
 class Opening(NamedTuple):
@@ -74,10 +74,9 @@ def format_of(line: bytes, path: Path) -> int:
     except (msgspec.DecodeError, RecursionError) as error:
         raise StorageError(f"The header of {shown(path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
     if version.format > FORMAT:
-        program = shown(Path(version.program)) if version.program else "a newer version"
         raise StorageError(
             f"{shown(path)} is in save format {version.format}, and this littledice knows formats up to {FORMAT}.",
-            f"Update littledice: the save needs {program} or newer.",
+            "Update littledice: a newer version wrote this save.",
             code="newer_format",
         )
     return version.format

@@ -46,6 +46,33 @@ class Held:
         return self._data[offset : offset + size]
 
 
+class Ended:
+    """A source up to the offset `end`, with the newline there that a crash took. Once its size is set, the file behind
+    it is whole again and is read as it is.
+    """
+
+    def __init__(self, source: Source, end: int) -> None:
+        self._source = source
+        self._end: int | None = end
+
+    @property
+    def size(self) -> int:
+        """The bytes that count, the newline among them."""
+        return self._source.size if self._end is None else self._end + 1
+
+    @size.setter
+    def size(self, size: int) -> None:
+        self._source.size = size
+        self._end = None
+
+    def read(self, offset: int, size: int) -> bytes:
+        """Up to `size` bytes from `offset`."""
+        if self._end is None or offset + size <= self._end:
+            return self._source.read(offset, size)
+        kept = self._source.read(offset, self._end - offset) if offset < self._end else b""
+        return kept + b"\n"[: max(0, self._end + 1 - offset)]
+
+
 class Line(NamedTuple):
     """A line without its newline, and the offset at which it starts."""
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from littledice.model.encounter import Fight
 from littledice.store.save_header import Opening
-from littledice.store.save_lines import LARGEST_BLOCK, Source
+from littledice.store.save_lines import LARGEST_BLOCK, Ended, Source
 from littledice.store.step_index import History, replayed
 from littledice.store.step_lines import Header, Link, Step
 from littledice.store.torn_tail import Tail, damaged, find_tail, read_step
@@ -33,12 +33,12 @@ class Save:
         self.hash = self.header.ruleset.hash
         self.head = self.last_seq = 0
         self.redoable: tuple[tuple[int, int], ...] = ()
-        self._source = source
+        self._source: Source = Ended(source, tail.end - 1) if tail.unended else source
         self._first = opening.end
         self._tail = tail
         self._end = tail.end
         last = tail.last[1].seq if tail.last else 0
-        self.history = History(source, self.header, self._first, self._end, last, path)
+        self.history = History(self._source, self.header, self._first, self._end, last, path)
         self._load(tail)
 
     @property

@@ -1,7 +1,8 @@
 """Where the good part of a save ends.
 
-A line counts when it ends in a newline and reads. What follows the last such line is what a crash left of an append
-that was never reported as done: it is dropped, and said. Damage followed by a good line is no crash and is refused.
+A line counts when it ends in a newline and reads, or when its check sum is right, whatever became of the newline.
+What follows the last such line is what a crash left of an append that was never reported as done: it is dropped, and
+said. A last line that is whole and cannot be understood is refused, and so is damage followed by a good line.
 """
 
 from __future__ import annotations
@@ -11,12 +12,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from littledice.model.errors import StorageError
-from littledice.store.codec import BadLine, decode_step
+from littledice.store.codec import BadLine, decode_step, sum_is_right
 from littledice.store.os_errors import shown
 from littledice.store.save_lines import Line, Source, backward
 from littledice.store.step_lines import Step
 
 CLOSING = b"]\n"
+
+_CLOSED = (CLOSING, b"]\r\n", b"]")
+"""Ends of a file that is whole: an editor may have written its own line ends, or none."""
+
+_LEFT = b"\0\r\n ]"
+"""What may follow the last line without being the start of another."""
 
 EXPLAINED = "The file holds the whole history; keep a copy before you try anything by hand."
 
@@ -24,7 +31,7 @@ EXPLAINED = "The file holds the whole history; keep a copy before you try anythi
 class Tail(NamedTuple):
     """`end` is the offset after the last good line, `last` its step (None: only the header), `torn` whether anything
     but the closing bracket follows, `lost` whether that was the start of a step. `before` goes on to the lines before
-    it.
+    it. `unended` is whether the last good line has lost its newline, which `end` counts all the same.
     """
 
     end: int
@@ -32,6 +39,7 @@ class Tail(NamedTuple):
     torn: bool
     lost: bool
     before: Iterator[Line]
+    unended: bool = False
 
     def warnings(self, path: Path) -> tuple[str, ...]:
         """What a person should know about the end of the file: nothing, or one sentence."""
@@ -52,6 +60,9 @@ def find_tail(source: Source, first: int, path: Path) -> Tail:
                 return _tail(source, first, None, lines)
             if line.end <= source.size and (step := _step(line, path)):
                 return _tail(source, line.end, (line, step), lines)
+            kept = Line(line.start, line.text.rstrip(_LEFT))
+            if sum_is_right(kept.text[1:]) and (step := _step(kept, path)):
+                return Tail(kept.end, (kept, step), True, False, lines, unended=True)
     except BadLine as error:
         raise StorageError(f"{shown(path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
     return _tail(source, first, None, lines)
@@ -85,7 +96,7 @@ def _step(line: Line, path: Path) -> Step | None:
         if error.whole:
             raise StorageError(
                 f"The last step of {shown(path)} cannot be used: {error}.",
-                "A newer version may have written it.",
+                "A newer littledice may have written it. If it was edited by hand, put back what it was.",
                 code="damaged",
             ) from error
         return None
@@ -93,5 +104,4 @@ def _step(line: Line, path: Path) -> Step | None:
 
 def _tail(source: Source, end: int, last: tuple[Line, Step] | None, before: Iterator[Line]) -> Tail:
     rest = source.read(end, min(source.size - end, 64 * 1024))
-    left = rest.strip(b"\0\r\n ]")
-    return Tail(end, last, rest != CLOSING, bool(left), before)
+    return Tail(end, last, rest not in _CLOSED, bool(rest.strip(_LEFT)), before)

@@ -103,6 +103,8 @@ def _check_size(file: Path, disk: Disk) -> None:
             size = disk.size(fd)
         finally:
             disk.close(fd)
+    if not size:
+        raise StorageError(f"{shown(file)} is empty.", "Nothing was taken in.", code="damaged")
     if size > LARGEST_IMPORT:
         raise StorageError(
             f"{shown(file)} has {size / 1024 / 1024:,.1f} MiB, and {LARGEST_IMPORT // 1024 // 1024} MiB is the most.",

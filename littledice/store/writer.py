@@ -148,17 +148,22 @@ class Writer(Save):
         with told(self.path, "written"):
             try:
                 if self._tail.torn:
-                    self._disk.truncate(self._fd, self._end)
-                self._disk.write(self._fd, self._end, data)
+                    self._disk.truncate(self._fd, self._end - len(self._newline))
+                self._disk.write(self._fd, self._end - len(self._newline), self._newline + data)
                 self._disk.sync(self._fd)
                 self._check_place()
             except BaseException:
                 self._put_back()
                 raise
         self._end += len(data) - len(CLOSING)
-        self._tail = self._tail._replace(torn=False)
+        self._tail = self._tail._replace(torn=False, unended=False)
         self._source.size = self._end + len(CLOSING)
         self.history.grow(self._end)
+
+    @property
+    def _newline(self) -> bytes:
+        """What a crash took from the end of the last good line."""
+        return b"\n" if self._tail.unended else b""
 
     def _check_place(self) -> None:
         """A program that knows no locks may have put another file here meanwhile: then nothing of ours is in that."""
@@ -179,7 +184,7 @@ class Writer(Save):
         The bracket goes over bytes that are there, before the rest is cut off: a full disk would not give them again.
         """
         with suppress(OSError):
-            self._disk.write(self._fd, self._end, CLOSING)
+            self._disk.write(self._fd, self._end - len(self._newline), self._newline + CLOSING)
             self._disk.truncate(self._fd, self._end + len(CLOSING))
             self._disk.sync(self._fd)
 

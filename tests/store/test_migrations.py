@@ -135,10 +135,8 @@ def test_the_chain_goes_through_every_format_in_between(tmp_path: Path) -> None:
         b"".join(migrated(Held(path.read_bytes()), path, chain))
 
 
-@pytest.mark.parametrize(
-    ("program", "needs"), [("9.9.9", "9.9.9 or newer"), ("", "a newer version"), ("\\u001b[2J", "or newer")]
-)
-def test_a_newer_format_is_refused_naming_the_version(tmp_path: Path, program: str, needs: str) -> None:
+@pytest.mark.parametrize("program", ["0.1.0", "9.9.9", "", "\\u001b[2J"])
+def test_r8_a_newer_format_is_refused_whatever_program_began_the_save(tmp_path: Path, program: str) -> None:
     path = begin(tmp_path, "mi")
     changed = path.read_bytes().replace(b'"format":1', b'"format":99,"new":{"deep":[1]}')
     path.write_bytes(changed.replace(b'"program":"0.1.0"', b'"program":"%s"' % program.encode()))
@@ -148,7 +146,7 @@ def test_a_newer_format_is_refused_naming_the_version(tmp_path: Path, program: s
             pass
         assert refusal.value.code == "newer_format"
         assert "99" in refusal.value.message
-        assert needs in refusal.value.hint
+        assert refusal.value.hint == "Update littledice: a newer version wrote this save."
         assert refusal.value.hint.isprintable()
     assert path.read_bytes() == before
 
