@@ -41,12 +41,12 @@ class FileShelf:
         """Make it the one that sentences are about."""
         pointer.make_current(self.path(slug))
 
-    def find(self, name: str) -> str:
-        """The slug of the fight called so."""
+    def find(self, name: str, *, whole: bool = False) -> str:
+        """The slug of the fight called so; by its `whole` name, or by the start of it too."""
         if not name.strip():
             raise Refused("A fight's name is empty.", "`list` shows the fights there are.", code="unknown")
         try:
-            return find(self.places.saves, name).stem
+            return find(self.places.saves, name, whole=whole).stem
         except LittleDiceError as error:
             # A folder that is not there has no fights either; only then is the difference worth a look.
             if lost := self.missing():

@@ -67,15 +67,16 @@ def entry(path: Path, disk: Disk = DISK) -> Entry:
         return Entry(path, None, error.message)
 
 
-def find(folder: Path, text: str, disk: Disk = DISK) -> Path:
-    """The save whose name is `text`, else whose file name it is, else the only one that starts with it.
+def find(folder: Path, text: str, disk: Disk = DISK, *, whole: bool = False) -> Path:
+    """The save whose name is `text`, else whose file name it is, else the only one that starts with it, unless the
+    `whole` name is asked for.
 
     Raises `Refused` (`unknown`, `ambiguous`); nothing is guessed.
     """
     direct = folder / f"{slug_of(text)}{ENDING}"
     if direct.is_file() and same_name(entry(direct, disk).name, text):
         return direct
-    return choose(fights(folder, disk), text, "fight").path
+    return choose(fights(folder, disk), text, "fight", whole=whole).path
 
 
 def free_path(folder: Path, name: str, disk: Disk = DISK, besides: Path | None = None) -> Path:
@@ -96,22 +97,24 @@ def free_path(folder: Path, name: str, disk: Disk = DISK, besides: Path | None =
         number += 1
 
 
-def choose(entries: list[Entry], text: str, what: str) -> Entry:
-    """The one entry that `text` names by its name, its file name or the start of either; `what` it is, in words."""
+def choose(entries: list[Entry], text: str, what: str, *, whole: bool = False) -> Entry:
+    """The one entry that `text` names by its name, its file name or, unless it must be the `whole` of one, the start of
+    either; `what` it is, in words.
+    """
     wanted = folded(text.strip())
+    started = [entry for entry in entries if wanted and _starts(entry, wanted)]
     for match in (
         [entry for entry in entries if folded(entry.name) == wanted],
         [entry for entry in entries if folded(entry.path.stem) == wanted],
-        [entry for entry in entries if wanted and _starts(entry, wanted)],
+        started if not whole else [],
     ):
         if len(match) == 1:
             return match[0]
         if match:
             names = ", ".join(f"{entry.name} ({entry.path.stem})" for entry in match[:8])
             raise Refused(f'"{_quoted(text)}" could be {names}.', "Type more of the name.", code="ambiguous")
-    raise Refused(
-        f'There is no {what} named "{_quoted(text)}".', "`list` shows the fights that there are.", code="unknown"
-    )
+    hint = f"Did you mean {started[0].path.stem}? Type its whole name." if started else "`list` shows the fights."
+    raise Refused(f'There is no {what} named "{_quoted(text)}".', hint, code="unknown")
 
 
 def _starts(entry: Entry, wanted: str) -> bool:

@@ -73,6 +73,30 @@ def test_whole_fights_are_copied_renamed_thrown_away_and_fetched_back(at: Places
     assert [each["encounter"] for each in say(at, "list").data["fights"]] == ["big-barn", "mill"]
 
 
+def test_f5_a_fight_is_deleted_by_its_whole_name_alone(at: Places) -> None:
+    say(at, "new dragonlair t", "new dragonlair2 t", "delete dragonlair")
+    for word in ("dragonlair", "dragon", "d"):
+        with pytest.raises(Refused) as refused:
+            say(at, f"delete {word}")
+        assert (refused.value.code, refused.value.fix) == ("unknown", ("", ""))
+        assert "dragonlair2" in refused.value.hint
+    assert [each["encounter"] for each in say(at, "list").data["fights"]] == ["dragonlair2"]
+    say(at, "new 'Old Mill' t", "delete old-mill", "new 'Old Mill' t", "delete 'OLD MILL'")
+
+
+def test_f7_an_import_tells_what_the_file_had_lost(at: Places, tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    say(at, "new Mill t", "add goblin", f"export mill {out}", "delete mill")
+    whole = out.read_bytes()
+    out.write_bytes(whole[:-6])
+    assert "dropped" in say(at, f"import {out}").warnings[0]
+    step = whole.splitlines()[2]
+    out.write_bytes(whole.replace(step, step[: step.rindex(b',"sum"')] + b',"colour":"red"}').replace(b"Mill", b"Barn"))
+    with pytest.raises(StorageError, match='no key "colour"'):
+        say(at, f"import {out}")
+    assert [each["encounter"] for each in say(at, "list").data["fights"]] == ["mill"]
+
+
 @pytest.mark.parametrize(
     "sentence",
     [

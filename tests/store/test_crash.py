@@ -159,8 +159,7 @@ def test_a_last_line_that_was_written_whole_is_never_dropped(tmp_path: Path) -> 
 def test_f7_a_last_line_edited_by_hand_is_never_taken_for_a_torn_one(tmp_path: Path, change: str) -> None:
     """Without a sum it is taken at its word, and a word that nobody knows is refused as in any line before."""
     path = begin(tmp_path, "mi", steps=3)
-    step = '{"seq":5,"prev":4,%s}' % change
-    path.write_bytes(path.read_bytes()[:-2] + f",{step}\n]\n".encode())
+    path.write_bytes(path.read_bytes()[:-2] + f',{{"seq":5,"prev":4,{change}}}\n]\n'.encode())
     before = path.read_bytes()
     for use in (opened, looked_at):
         with pytest.raises(StorageError) as refusal, use(path):

@@ -41,12 +41,12 @@ def rename(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
 
 
 def delete(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
-    """`delete NAME`: into the trash folder."""
+    """`delete NAME`: into the trash folder. The name must be whole: a second `delete` must not take another fight."""
     from littledice.store import trash
 
     shelf = folder_shelf(desk)
     name = _one(opening, "delete NAME")
-    path = shelf.path(shelf.find(name))
+    path = shelf.path(shelf.find(name, whole=True))
     trash.delete(path, on_wait=shelf.on_wait)
     return _told("delete", f"{path.stem} lies in the trash; `restore {path.stem}` brings it back.", path)
 
@@ -87,7 +87,8 @@ def bring(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     found = transfer.import_(path_of(_one(opening, "import FILE")), desk_folder(shelf))
     said = {"new": "is here now", "known": "was here already", "longer": "has been brought forward"}[found.how]
     hint = f"`resume {found.path.stem}` goes on with it"
-    return _told("import", f"{found.path.stem} {said}; {hint}.", found.path, how=found.how)
+    text = f"{found.path.stem} {said}; {hint}."
+    return _told("import", text, found.path, found.warnings, how=found.how)
 
 
 def desk_folder(shelf: FileShelf) -> Path:
@@ -118,6 +119,14 @@ def _two(opening: Opening, usage: str) -> tuple[str, str]:
     return opening.rest[0], opening.rest[1]
 
 
-def _told(command: str, text: str, path: Path, **more: Any) -> Outcome:
+def _told(command: str, text: str, path: Path, warnings: tuple[str, ...] = (), **more: Any) -> Outcome:
     data = {"text": [text], "encounter": path.stem, "file": str(path), **more}
-    return Outcome(command=command, show="text", text=(text,), slug=path.stem, payload=data, make_data=lambda: data)
+    return Outcome(
+        command=command,
+        show="text",
+        text=(text,),
+        slug=path.stem,
+        warnings=warnings,
+        payload=data,
+        make_data=lambda: data,
+    )
