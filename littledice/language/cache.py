@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from littledice import __version__
-from littledice.language.reading.look_files import Files, TooLarge, names, text
+from littledice.language.reading.look_files import Files, TooLarge, names, text, whole
 from littledice.language.reading.roots import SHIPPED, Root, built_in
 from littledice.model.record import Record
 from littledice.model.ruleset import Ruleset
@@ -63,7 +63,10 @@ def kept(id: str, roots: tuple[Root, ...]) -> Ruleset | None:
     if place is None:
         return None
     try:
-        found = msgspec.json.decode(place.read_bytes(), type=Kept)
+        content = whole(place)
+        if content is None:
+            return None
+        found = msgspec.json.decode(content, type=Kept)
         return found.ruleset if found.program == program() and _unchanged(found) else None
     except (OSError, TooLarge, ValueError, msgspec.MsgspecError):
         return None

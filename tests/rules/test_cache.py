@@ -188,3 +188,13 @@ def test_nothing_is_left_lying_about(kept: Path, root: Root) -> None:
         name(root)
         change(root.path / "house/ruleset.toml", 'name = "Two"', 'name = "One"')
     assert [path.suffix for path in kept.iterdir()] == [".json"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+def test_r3_a_pipe_in_its_place_is_not_waited_for(kept: Path, root: Root) -> None:
+    assert name(root) == "One"
+    place = next(kept.iterdir())
+    place.unlink()
+    os.mkfifo(place)
+    assert name(root) == "One"
+    assert place.is_file(), "and what was compiled takes its place"

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from littledice.grammar.tokens import squeezed
+from littledice.language.reading.look_files import whole
 from littledice.model.errors import StorageError
 from littledice.model.names import clean_text
 from littledice.store.os_errors import shown, told
@@ -44,11 +45,11 @@ def regulars(path: Path) -> dict[str, Regular]:
     import tomllib
 
     with told(path, named=True):
-        if path.stat().st_size > LARGEST:
-            raise StorageError(f"{shown(path)} is larger than {LARGEST // 1024} KiB.", "That is no party file.")
-        content = path.read_bytes()
+        content = whole(path, LARGEST + 1) or b""
+    if len(content) > LARGEST:
+        raise StorageError(f"{shown(path)} is larger than {LARGEST // 1024} KiB.", "That is no party file.")
     try:
-        tables = tomllib.loads(content.decode())
+        tables = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         # ValueError is bad TOML, bytes that are no text, and numbers of thousands of digits.
         raise StorageError(

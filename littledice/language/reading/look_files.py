@@ -21,16 +21,24 @@ class TooLarge(Exception):
 
 def text(path: Path) -> bytes | None:
     """A file's bytes, None if there is no such file. Raises `TooLarge`, or `OSError` if it cannot be read."""
+    found = whole(path, MOST_BYTES + 1)
+    if found is not None and len(found) > MOST_BYTES:
+        raise TooLarge(f"the file is larger than {MOST_BYTES:,} bytes, the most that is read")
+    return found
+
+
+def whole(path: Path, most: int = -1) -> bytes | None:
+    """The bytes of an ordinary file, at most so many, None if there is no such file. Never waits for what is none.
+
+    Raises `OSError` if it cannot be read.
+    """
     try:
         with open(path, "rb", opener=_at_once) as file:
             if not S_ISREG(os.fstat(file.fileno()).st_mode):
                 raise OSError(errno.EINVAL, "it is not an ordinary file")
-            found = file.read(MOST_BYTES + 1)
+            return file.read(most)
     except (FileNotFoundError, NotADirectoryError):
         return None
-    if len(found) > MOST_BYTES:
-        raise TooLarge(f"the file is larger than {MOST_BYTES:,} bytes, the most that is read")
-    return found
 
 
 def names(folder: Path) -> tuple[str, ...] | None:
