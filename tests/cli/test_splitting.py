@@ -28,6 +28,8 @@ from littledice.model.errors import WrongUsage
         ('add "#1"', ["add", "#1"]),
         ("add ''", ["add", ""]),
         (r"note \# is a sign", ["note", "#", "is", "a", "sign"]),
+        ("add O'Brien K'thar D'Artagnan", ["add", "O'Brien", "K'thar", "D'Artagnan"]),
+        ("note Mira's sword hits 'very hard'", ["note", "Mira's", "sword", "hits", "very hard"]),
         ("", []),
     ],
 )
@@ -35,7 +37,7 @@ def test_words(line: str, words: list[str]) -> None:
     assert split(line) == words
 
 
-@pytest.mark.parametrize("line", ["add 'Mira", 'note "x', "add O'Brien"])
+@pytest.mark.parametrize("line", ["add 'Mira", 'note "x', "the goblins' king"])
 def test_an_open_quote_is_refused(line: str) -> None:
     with pytest.raises(WrongUsage, match="not closed"):
         split(line)
@@ -44,3 +46,7 @@ def test_an_open_quote_is_refused(line: str) -> None:
 @given(st.lists(st.text(min_size=1, max_size=8), max_size=6))
 def test_what_a_shell_would_quote_comes_back(words: list[str]) -> None:
     assert split(shlex.join(words)) == words
+
+
+def test_r5_a_word_without_end_is_read_in_one_go() -> None:
+    assert list(map(len, split('note "' + "x" * 5_000_000 + '"'))) == [4, 5_000_000]

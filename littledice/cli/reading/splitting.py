@@ -1,4 +1,6 @@
-"""A line of a file taken apart as a shell would: quotes, backslashes, and `#` where a comment begins."""
+"""A line of a file taken apart as a shell would: quotes, backslashes, and `#` where a comment begins. Unlike a shell,
+an apostrophe between two letters is a letter.
+"""
 
 from __future__ import annotations
 
@@ -17,41 +19,52 @@ def split(line: str) -> list[str]:
 
 class _Reader:
     def __init__(self, line: str) -> None:
-        self.letters = iter(line)
+        self.line = line
+        self.letters = iter(enumerate(line))
         self.found: list[str] = []
-        self.word: str | None = None
+        self.word: list[str] | None = None
 
     def words(self) -> list[str]:
-        for letter in self.letters:
+        for place, letter in self.letters:
             if letter == "#" and self.word is None:
                 break
             if letter in _SPACE:
                 self._end()
-            elif letter in _QUOTES:
+            elif letter in _QUOTES and not self._is_apostrophe(place):
                 self._quoted(letter)
             elif letter == "\\":
-                self._add(next(self.letters, "\\"))
+                self._add(self._next("\\"))
             else:
                 self._add(letter)
         self._end()
         return self.found
 
+    def _is_apostrophe(self, place: int) -> bool:
+        """Whether the mark stands between two letters, as in O'Brien, where no shell word would begin a quote."""
+        before, after = self.line[place - 1 : place], self.line[place + 1 : place + 2]
+        return self.line[place] == "'" and before.isalpha() and after.isalpha()
+
     def _quoted(self, quote: str) -> None:
         self._add("")
-        for letter in self.letters:
+        for _, letter in self.letters:
             if letter == quote:
                 return
             if letter == "\\" and quote == '"':
-                following = next(self.letters, "")
+                following = self._next("")
                 self._add(following if following in ('"', "\\") else "\\" + following)
             else:
                 self._add(letter)
         raise WrongUsage(f"A quote ({quote}) is opened and not closed.", "Close it, or put a backslash before it.")
 
+    def _next(self, otherwise: str) -> str:
+        return next((letter for _, letter in self.letters), otherwise)
+
     def _add(self, text: str) -> None:
-        self.word = (self.word or "") + text
+        # Pieces, not one text that grows: a word of a megabyte takes no longer than its letters.
+        self.word = self.word or []
+        self.word.append(text)
 
     def _end(self) -> None:
         if self.word is not None:
-            self.found.append(self.word)
+            self.found.append("".join(self.word))
             self.word = None
