@@ -16,7 +16,6 @@ from littledice.render.ink import Ink
 from littledice.render.named_sentences import coloured
 
 BAR = 24
-MOST_SCORES = 16
 
 
 def roll_lines(ink: Ink, expression: str, roll: Roll) -> list[Text]:
@@ -49,11 +48,10 @@ def _fact(word: str, number: int) -> Text:
 
 
 def _spread(ink: Ink, distribution: dict[str, str], target: int | float | None) -> list[Text]:
-    """A bar for each score; the rare ones at the ends are left out where there are many."""
-    chances = [(float(score), Fraction(chance)) for score, chance in distribution.items()]
-    chances.sort()
-    while len(chances) > MOST_SCORES:
-        chances.pop(0 if chances[0][1] <= chances[-1][1] else -1)
+    """A bar for each score."""
+    from littledice.app.completing.sentence_odds import likeliest
+
+    chances = [(score, Fraction(chance)) for score, chance in likeliest(distribution)]
     most = max([chance for _, chance in chances] or [Fraction(1)])
     wide = max([len(shown(score)) for score, _ in chances] or [1])
     lines = []

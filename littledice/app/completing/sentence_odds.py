@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from littledice.app.outcome import Outcome
 from littledice.app.seeing.viewer import side_of
 from littledice.app.table import Table
-from littledice.app.telling.number_format import shown
+from littledice.app.telling.number_format import percent, shown
 from littledice.app.telling.step_labels import move_label
 from littledice.engine.attempt import usage_of
 from littledice.model.errors import Refused, WrongUsage
@@ -18,7 +19,8 @@ from littledice.rules.checks.preview import foresee
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.distribution import Distribution
 
-MOST_SCORES = 6
+MOST_SCORES = 20
+"""Scores whose chances are told one by one; of more, the likeliest."""
 
 
 def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
@@ -69,9 +71,9 @@ def _told(table: Table, label: str, found: Ready) -> Outcome:
     data = chance_data(chance, spread, pool=pool, target=found.target, setup=found.setup)
     if found.failed:
         data |= {"fraction": "0", "percent": 0.0, "note": found.failed}
-    text = sentence(label, chance, found)
+    text = sentences(label, chance, found.target, spread, found.failed)
     payload = {"label": label, "ready": found, **data}
-    return table.looked("odds", "odds", lambda: {**data, "text": [text]}, text=(text,), payload=payload)
+    return table.looked("odds", "odds", lambda: {**data, "text": list(text)}, text=text, payload=payload)
 
 
 def _spread(found: Ready) -> Distribution | None:
@@ -97,18 +99,41 @@ def chance_data(
     }
 
 
-def _scores(found: Ready) -> str:
-    """The chances of the highest scores above the lowest, each with all above it."""
-    spread = found.kind.distribution(found.setup)
-    scores = list(spread.weights)[1:][:MOST_SCORES]
-    return ", ".join(f"{score} or more {spread.at_least(score).words}" for score in scores) or "every score is the same"
+def likeliest(distribution: dict[str, str]) -> list[tuple[float, str]]:
+    """Scores and their chances as fractions, lowest first; the rare ones at the ends are left out where there are
+    many.
+    """
+    found = sorted((float(score), chance) for score, chance in distribution.items())
+    while len(found) > MOST_SCORES:
+        found.pop(0 if Fraction(found[0][1]) <= Fraction(found[-1][1]) else -1)
+    return found
 
 
-def sentence(label: str, chance: Chance | None, found: Ready) -> str:
-    """The chance in one sentence."""
-    if found.failed:
-        return f"{label}: no chance, {found.failed}."
+def sentences(
+    label: str, chance: Chance | None, target: int | float | None, spread: Distribution | None, failed: str = ""
+) -> tuple[str, ...]:
+    """The chance, and how the scores are spread, in as many words as a screen draws bars."""
+    if failed:
+        return (f"{label}: no chance, {failed}.",)
+    scores = [_spread_text(spread)] if spread is not None else []
     if chance is None:
-        return f"{label}: nothing is aimed at; {_scores(found)}."
-    aim = f"to reach {shown(found.target)}" if found.target is not None else "to win"
-    return f"{label}: {chance.words} ({chance.text}) {aim}."
+        return (f"{label}: {_range(spread)}.", *scores)
+    aim = f"to reach {shown(target)}" if target is not None else "to win"
+    return (f"{label}: {chance.words} ({chance.text}) {aim}.", *scores)
+
+
+def _range(spread: Distribution | None) -> str:
+    if spread is None:
+        return "nothing is aimed at"
+    scores = list(spread.weights)
+    if len(scores) == 1:
+        return f"always {scores[0]}"
+    top, bottom = spread.mean()
+    return f"{scores[0]} to {scores[-1]}, on average {shown(round(top / bottom, 2))}"
+
+
+def _spread_text(spread: Distribution) -> str:
+    texts = spread.texts()
+    found = likeliest(texts)
+    heading = "Each score" if len(found) == len(texts) else "The likeliest scores"
+    return f"{heading}: " + "; ".join(f"{shown(score)}: {percent(chance)}" for score, chance in found) + "."

@@ -32,6 +32,7 @@ def roll(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     if faces and typed is not None:
         raise Refused("Faces stand in the sentence and in --dice. Nothing was rolled.", "Type them once.", code="dice")
     expression, dice = _read(desk, words)
+    target = _goal(expression, target)
     if any(fold(word) == "odds" for word in opening.rest):
         return _chance(expression, target)
     source = CommandDice(dice, OwnDice(randbits(53), 0), faces if typed is None else typed)
@@ -79,18 +80,18 @@ def _rolled(expression: Expression, done: Roll, viewer: str) -> Outcome:
 
 
 def _chance(expression: Expression, target: int | None) -> Outcome:
-    from littledice.app.completing.sentence_odds import chance_data
+    from littledice.app.completing.sentence_odds import chance_data, sentences
 
     spread = expression.distribution()
     chance = spread.at_least(target) if target is not None else None
     data = chance_data(chance, spread, pool=expression.dice, target=target)
-    text = f"{expression.text}: {chance.words} ({chance.text}) to reach {target}." if chance else f"{expression.text}."
+    text = sentences(expression.text, chance, target, spread)
     return Outcome(
         command="odds",
         show="odds",
-        text=(text,),
+        text=text,
         payload={"label": expression.text, "ready": None, **data},
-        make_data=lambda: {**data, "text": [text]},
+        make_data=lambda: {**data, "text": list(text)},
     )
 
 
@@ -140,6 +141,13 @@ def _taken_apart(rest: tuple[str, ...]) -> tuple[str, int | None, str]:
     if not words:
         raise WrongUsage("Roll what?", "`roll 3d6`, `roll 5d6 4+`, `roll 1d10+4`")
     return " ".join(words), target, " ".join(faces)
+
+
+def _goal(expression: Expression, stated: int | None) -> int | None:
+    """The number to reach, said behind `vs` or behind the sum."""
+    if stated is not None and expression.target is not None:
+        raise WrongUsage("Two numbers are to be reached.", "Type one: `roll 1d20+4 vs 15` or `roll 1d20+4>=15`.")
+    return expression.target if stated is None else stated
 
 
 def _is_face(word: str) -> bool:

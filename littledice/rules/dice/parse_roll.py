@@ -1,4 +1,8 @@
-"""Reads a roll: `3p6+1c`, `1d10+4`, `5d6 4+` or `5d6>=4`. Dice and whole numbers, added and subtracted; no brackets."""
+"""Reads a roll: `3p6+1c`, `1d10+4`, `5d6 4+` or `5d6>=4`. Dice and whole numbers, added and subtracted; no brackets.
+
+The number at the end counts dice where they are of one kind and nothing is added; behind a sum (`1d20+4>=15`) it is the
+total to reach, as nobody counts a die and a bonus together.
+"""
 
 from __future__ import annotations
 
@@ -31,6 +35,10 @@ def read_roll(text: str, dice: Dice, *, plain: bool = False) -> Expression:
     found = _Reader(text.lower(), dice).read()
     if not found.terms and not plain:
         raise WrongUsage(f'There are no dice in "{shown(text)}".', HINT, code="roll")
+    if plain and found.target is not None:
+        raise WrongUsage(
+            f"{found.target:,} is a number to reach, and nothing is to be reached here.", HINT, code="roll"
+        )
     return found
 
 
@@ -46,21 +54,27 @@ class _Reader:
         self.count = 0
 
     def read(self) -> Expression:
-        threshold: int | None = None
+        number: int | None = None
         self._term(self._sign() or 1)
         while not self._at_end():
             sign = self._sign()
             if sign is None:
-                threshold = self._threshold()
+                number = self._number_to_reach()
                 break
             self._term(sign)
         if not self._at_end():
             raise self._unread()
-        if threshold is not None:
-            self._check_threshold(threshold)
-        return Expression(
-            text=" ".join(self.text.split()), terms=tuple(self.terms), plus=self.plus, threshold=threshold
-        )
+        text, terms = " ".join(self.text.split()), tuple(self.terms)
+        if self._is_sum():
+            return Expression(text=text, terms=terms, plus=self.plus, target=number)
+        if number is not None:
+            self._check_threshold(number)
+        return Expression(text=text, terms=terms, plus=self.plus, threshold=number)
+
+    def _is_sum(self) -> bool:
+        """Whether something is added to dice of one kind, or taken from them."""
+        kinds = {(term.name, term.sign) for term in self.terms}
+        return bool(self.plus) or len(kinds) > 1
 
     def _term(self, sign: int) -> None:
         match = self._next()
@@ -85,7 +99,7 @@ class _Reader:
         die = coin_named(name, self.dice) if name == COIN else die_named(name, self.dice)
         self.terms.append(DiceTerm(name=name, die=die, count=number, sign=sign))
 
-    def _threshold(self) -> int:
+    def _number_to_reach(self) -> int:
         """`>=4` or `4+` at the end."""
         match = self._next()
         if match is not None and match[4]:
@@ -104,7 +118,8 @@ class _Reader:
         for term in self.terms:
             if not term.coin and max(term.die.faces) >= threshold:
                 return
-        raise Refused(f"None of these dice shows {threshold:,} or more.", HINT, code="limit")
+        told = f"None of these dice shows {threshold:,} or more."
+        raise Refused(told, f"`vs {threshold}` behind the dice asks whether their sum reaches it.", code="limit")
 
     def _sign(self) -> int | None:
         match = self._next()

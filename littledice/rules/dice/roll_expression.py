@@ -29,13 +29,15 @@ class DiceTerm(Record):
 
 class Expression(Record):
     """The terms in the order said, whole numbers added up in `plus`, and the value from which a die counts; without
-    `threshold` the dice are summed. Coins are never counted, they add their worth.
+    `threshold` the dice are summed. `target` is the number that the sum is to reach, if one was said. Coins are never
+    counted, they add their worth.
     """
 
     text: str
     terms: tuple[DiceTerm, ...] = ()
     plus: int = 0
     threshold: int | None = None
+    target: int | None = None
 
     @property
     def dice(self) -> int:

@@ -24,7 +24,6 @@ def terms(text: str) -> list[tuple[str, int, int]]:
         ("5d6 4+", [("d6", 5, 1)], 0, 4),
         ("5d6>=4", [("d6", 5, 1)], 0, 4),
         ("5d6 >= 4", [("d6", 5, 1)], 0, 4),
-        ("5d6+1 4+", [("d6", 5, 1)], 1, 4),
         ("5d6 +4", [("d6", 5, 1)], 4, None),
         ("1d10+4", [("d10", 1, 1)], 4, None),
         ("D20", [("d20", 1, 1)], 0, None),
@@ -41,6 +40,30 @@ def test_what_is_read(text: str, expected: list[tuple[str, int, int]], plus: int
     assert terms(text) == expected
     assert (found.plus, found.threshold) == (plus, threshold)
     assert found.dice == sum(count for _, count, _ in expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("1d20+4>=15", 15),
+        ("1d20+5 15+", 15),
+        ("1d20+1d4 >= 15", 15),
+        ("1d20-1 >= 30", 30),
+        ("3p6+1c>=4", 4),
+        ("5d6+1 4+", 4),
+        ("5d6+0 4+", None),
+        ("1d20+4", None),
+    ],
+)
+def test_behind_a_sum_the_number_is_what_the_sum_is_to_reach(text: str, target: int | None) -> None:
+    found = read_roll(text, DICE)
+    assert found.target == target
+    assert (found.threshold is None) is (text != "5d6+0 4+")
+
+
+def test_no_number_is_reached_where_dice_are_an_amount() -> None:
+    with pytest.raises(WrongUsage, match="15 is a number to reach"):
+        read_roll("1d20+4>=15", DICE, plain=True)
 
 
 def test_a_ruleset_may_name_its_own_dice() -> None:
@@ -147,4 +170,4 @@ def test_what_just_meets_a_limit_is_read() -> None:
     assert read_roll("1d6-1000000", DICE).plus == -1_000_000
     assert read_roll("000000003d6", DICE).dice == 3
     assert read_roll("600d6+400c", DICE).dice == 1000
-    assert read_roll("5d6+2d4 6+", DICE).threshold == 6
+    assert read_roll("5d6+2d6 6+", DICE).threshold == 6
