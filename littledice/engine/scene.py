@@ -10,7 +10,7 @@ from littledice.engine.questions import choices, judge, offers, too_many
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Edited, Encounter, Entry, Faces, Picks
 from littledice.model.errors import Diverged, Refused
-from littledice.model.events import Answered, Event
+from littledice.model.events import Answered, Event, Joined
 from littledice.model.question import Question
 from littledice.model.roll import Throw, Thrown
 from littledice.model.track import Number
@@ -70,9 +70,13 @@ class Scene:
         self.state = apply(self.state, event)
         self.events.append(event)
         for name in ("who", "target"):
-            touched = getattr(event, name, "")
-            if isinstance(touched, str) and touched and touched not in self.touched:
-                self.touched.append(touched)
+            self._touch(getattr(event, name, ""))
+        if isinstance(event, Joined):
+            self._touch(event.combatant.id)
+
+    def _touch(self, who: object) -> None:
+        if isinstance(who, str) and who and who not in self.touched:
+            self.touched.append(who)
 
     def roll(self, throw: Throw) -> Thrown:
         """Throw dice, or read again what they showed."""

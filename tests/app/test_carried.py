@@ -69,3 +69,14 @@ def test_more_than_the_new_maximum_is_not_carried(tmp_path: Path) -> None:
 def test_carry_is_true_or_false(tmp_path: Path, text: str) -> None:
     with pytest.raises(StorageError, match="neither true nor false"):
         regulars(party(tmp_path, text))
+
+
+@pytest.mark.parametrize(("typed", "value", "high"), [("hp=12", 12, 12), ("hp=10/12", 10, 12), ("hp=20", 20, 20)])
+def test_f4_what_is_typed_wins_over_what_is_carried(tmp_path: Path, typed: str, value: int, high: int) -> None:
+    table = Table()
+    table.shelf.party = party(tmp_path, "carry = true\n" + MIRA)
+    for sentence in (*FIRST, "end", "new Another", f"+ mira {typed}"):
+        table.say(sentence)
+    mira = table.shelf.saves[table.shelf.current()].fight.encounter.combatants["mi"]
+    assert (mira.tracks["hp"].value, mira.tracks["hp"].high) == (value, high)
+    assert mira.tracks["sp"].value == 1, "and what is not typed is carried"

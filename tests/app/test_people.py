@@ -140,10 +140,10 @@ def test_any_printable_name(name: str) -> None:
 def test_set_moves_values_and_what_follows_from_them() -> None:
     table = Table("add Mira mig=2 hp=12", "spend mi sp 1", "set mi hp=4 mig=3")
     assert hp(table, "mi") == (4, 12)
-    assert (table.of("mi").tracks["sp"].value, table.of("mi").tracks["sp"].high) == (2, 3)
+    assert (table.of("mi").tracks["sp"].value, table.of("mi").tracks["sp"].high) == (1, 3)
     table.say("set mi sp=3")
     table.say("set mi mig=5")
-    assert (table.of("mi").tracks["sp"].value, table.of("mi").tracks["sp"].high) == (5, 5)
+    assert (table.of("mi").tracks["sp"].value, table.of("mi").tracks["sp"].high) == (3, 5)
 
 
 def test_set_keeps_a_maximum_that_was_given() -> None:

@@ -42,10 +42,9 @@ def add(table: Table) -> Outcome:
     wish = _wish(table)
     newcomers: list[Combatant] = []
     state = table.state
+    typed = _sheet(table, wish.keys)
     for name, template, tokens, carry in _who(table, wish):
-        sheet = Sheet()
-        for token in tokens:
-            write(sheet, token, table.lexicon)
+        sheet = _sheet(table, tokens)
         known = [who.name for who in state.combatants.values()]
         for numbered, number in _numbered(sheet.name or name, wish.times, known):
             if len(state.combatants) >= MOST_HERE:
@@ -53,7 +52,7 @@ def add(table: Table) -> Outcome:
             id = id_of(sheet.name or name, state.combatants, table.lexicon, number)
             combatant = made(table.rules, state, id, numbered, sheet, template)
             if carry and table.shelf is not None:
-                combatant = as_left(table.shelf, table.rules, table.save.slug, combatant)
+                combatant = as_left(table.shelf, table.rules, table.save.slug, combatant, typed.tracks)
             newcomers.append(combatant)
             state = apply(state, Joined(combatant=combatant))
     totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
@@ -61,6 +60,13 @@ def add(table: Table) -> Outcome:
     label = "add " + (listed(names, "and") if len(names) < 4 else f"{names[0]} to {names[-1]}")
     command = Enter(combatants=tuple(newcomers), totals=totals)
     return carry_out(table, command, "add", label, typed=table.dice_text(), notices=_plain(table, wish, newcomers))
+
+
+def _sheet(table: Table, tokens: list[str]) -> Sheet:
+    sheet = Sheet()
+    for token in tokens:
+        write(sheet, token, table.lexicon)
+    return sheet
 
 
 def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from littledice.app.shelf import Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.tokens import squeezed
@@ -10,15 +12,18 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 
 
-def as_left(shelf: Shelf, rules: Rulebook, slug: str, bearer: Combatant) -> Combatant:
-    """The newcomer to the fight `slug` as whoever has that name left the last fight that ended; unchanged if nobody."""
+def as_left(shelf: Shelf, rules: Rulebook, slug: str, bearer: Combatant, typed: Container[str] = ()) -> Combatant:
+    """The newcomer to the fight `slug` as whoever has that name left the last fight that ended, but for the tracks that
+    were `typed` just now; unchanged if nobody has.
+    """
     last = _last(shelf, rules, slug, bearer.name)
     if last is None:
         return bearer
     tracks = dict(bearer.tracks)
     for name, track in bearer.tracks.items():
         defined = rules.data.track.get(name)
-        if name in last.tracks and not (defined is not None and defined.budget):
+        budget = defined is not None and defined.budget
+        if name in last.tracks and name not in typed and not budget:
             tracks[name] = replace(track, value=track.clamped(last.tracks[name].value))
     return replace(bearer, tracks=tracks)
 

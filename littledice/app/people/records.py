@@ -78,7 +78,9 @@ def changes(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) 
 
 
 def _tracks(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) -> list[Event]:
-    """Bounds worked out anew where they were not given; what is missing of a track stays missing."""
+    """Bounds worked out from the sheet where they were not given. A value stays what it is while it lies within them:
+    whoever writes a maximum heals and hurts nobody.
+    """
     given: Given = {name: (held.value, held.high) for name, held in bearer.tracks.items() if held.fixed}
     for name, (value, high) in sheet.tracks.items():
         held = bearer.tracks.get(name)
@@ -99,13 +101,11 @@ def _moved(bearer: Combatant, name: str, held: Track | None, fresh: Track | None
         if asked is not None:
             _check_room(bearer.name, name, fresh, asked[0])
         return [TrackMade(who=who, name=name, track=fresh)]
-    events: list[Event] = []
-    kept = held
+    value = fresh.clamped(held.value) if asked is None else asked[0]
+    kept = replace(fresh, value=value)
+    _check_room(bearer.name, name, kept, value)
     if (fresh.high, fresh.low, fresh.fixed) != (held.high, held.low, held.fixed):
-        grown = fresh.high - held.high if fresh.high is not None and held.high is not None else 0
-        kept = replace(fresh, value=fresh.clamped(held.value + grown))
-        events.append(TrackMade(who=who, name=name, track=kept))
-    if asked is not None and asked[0] != kept.value:
-        _check_room(bearer.name, name, kept, asked[0])
-        events.append(TrackSet(who=who, track=name, value=asked[0], was=kept.value, why="edit"))
-    return events
+        return [TrackMade(who=who, name=name, track=kept)]
+    if value != held.value:
+        return [TrackSet(who=who, track=name, value=value, was=held.value, why="edit")]
+    return []
