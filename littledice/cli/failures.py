@@ -29,6 +29,21 @@ class Unexpected(LittleDiceError):
     exit_code = 1
 
 
+class OutputLost(StorageError):
+    """What was done could not be told."""
+
+    code = "output"
+
+
+def output_lost(error: OSError, *, changed: bool, step: int | None = None) -> OutputLost:
+    """The failed write of an answer to something that `changed` what is saved, by that step, or to a mere look."""
+    if not changed:
+        return OutputLost(f"The answer could not be written: {_reason(error)}.", "Nothing was changed.")
+    saved = f"saved as step {step}" if step else "saved"
+    message = f"This is done and {saved}, but the answer could not be written: {_reason(error)}."
+    return OutputLost(message, "Do not repeat it; `status` shows where the fight stands.")
+
+
 def as_error(error: BaseException) -> LittleDiceError:
     """The error behind an exception; a fault of the program's own is written to the error log, which the hint names."""
     if isinstance(error, LittleDiceError):
@@ -62,9 +77,13 @@ def _storage(error: OSError) -> StorageError:
 
     place = error.filename
     if not isinstance(place, str):
-        reason = (os.strerror(error.errno) if error.errno else str(error) or type(error).__name__).lower()
-        return StorageError(f"Something could not be read or written: {reason}.", "What was saved before is unharmed.")
+        message = f"Something could not be read or written: {_reason(error)}."
+        return StorageError(message, "What was saved before is unharmed.")
     return as_sentence(error, Path(place))
+
+
+def _reason(error: OSError) -> str:
+    return (os.strerror(error.errno) if error.errno else str(error) or type(error).__name__).lower()
 
 
 def _fault(error: BaseException) -> Unexpected:

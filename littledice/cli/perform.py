@@ -16,12 +16,11 @@ def perform(line: Line, session: Session) -> int:
     try:
         if verb is not None and verb.run is not None:
             return verb.run(Call(line=line, session=session))
-        session.show(session.say(line))
+        return session.deliver(session.say(line))
     except BrokenPipeError:
         raise
     except (Exception, KeyboardInterrupt) as error:
         return session.refuse(line.verb, _better(as_error(error), line, session))
-    return 0
 
 
 def _better(error: LittleDiceError, line: Line, session: Session) -> LittleDiceError:

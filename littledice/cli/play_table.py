@@ -31,10 +31,10 @@ class TableSession(Session):
     error: LittleDiceError | None = None
     command = ""
 
-    def refuse(self, command: str, error: LittleDiceError) -> int:
+    def refuse(self, command: str, error: LittleDiceError, *, beside: bool = False) -> int:
         """Print the refusal and keep it."""
         self.error = error
-        return super().refuse(command, error)
+        return super().refuse(command, error, beside=beside)
 
     def show(self, outcome: Outcome) -> None:
         """Print the outcome and keep its verb."""

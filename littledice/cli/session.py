@@ -74,6 +74,25 @@ class Session:
         if text:
             write(text if self.looks.form == "screen" else harmless(text))
 
+    def deliver(self, outcome: Outcome) -> int:
+        """Print what a line led to and see that it has left; returns the exit code. Where it cannot be written, it is
+        told beside it whether what was done stands. Raises `BrokenPipeError`.
+        """
+        from littledice.cli.output import hush, settle
+
+        try:
+            self.show(outcome)
+            settle()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            from littledice.cli.failures import output_lost
+
+            hush()
+            lost = output_lost(error, changed=_changes(outcome.command), step=outcome.step)
+            return self.refuse(outcome.command, lost, beside=True)
+        return 0
+
     def tell(self, command: str, page: Page) -> None:
         """Print a page of help."""
         if self.looks.json:
@@ -98,12 +117,14 @@ class Session:
         elif always and not self.looks.json:
             write(harmless(f"\n > {said}"))
 
-    def refuse(self, command: str, error: LittleDiceError) -> int:
-        """Print why nothing came of a line; returns the exit code."""
+    def refuse(self, command: str, error: LittleDiceError, *, beside: bool = False) -> int:
+        """Print why nothing came of a line; returns the exit code. JSON goes where other JSON goes, or `beside` it to
+        standard error.
+        """
         if self.looks.json:
             from littledice.cli.envelope import refused
 
-            write(refused(command, error, **self.place))
+            (complain if beside else write)(refused(command, error, **self.place))
         else:
             complain(self._where() + self._why(error))
         return error.exit_code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 from pathlib import Path
@@ -180,18 +181,47 @@ def test_a_closed_pipe_is_quiet(running: Program) -> None:
     process.stderr.close()
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-def test_output_that_cannot_be_written_is_told(running: Program) -> None:
+def into_a_full_device(program: Program, *words: str) -> tuple[int, str]:
+    """The exit code, and what is told on standard error."""
     with open("/dev/full", "w") as full:
         done = subprocess.run(
-            running.command("status"),
-            cwd=running.folder,
-            env=running.env(),
+            program.command(*words),
+            cwd=program.folder,
+            env=program.env(),
             stdout=full,
             stderr=subprocess.PIPE,
             stdin=subprocess.DEVNULL,
             check=False,
+            text=True,
         )
-    assert done.returncode == 4
-    assert b"Traceback" not in done.stderr
-    assert done.stderr.count(b"\n") <= 2
+    return done.returncode, done.stderr
+
+
+ALWAYS_FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+
+
+@ALWAYS_FULL
+@pytest.mark.parametrize("sentence", ["status", "help", "list", "status --json"])
+def test_output_that_cannot_be_written_is_told(running: Program, sentence: str) -> None:
+    code, err = into_a_full_device(running, *sentence.split())
+    assert code == 4
+    assert "Traceback" not in err
+    assert "saved as" not in err
+    assert err.count("\n") <= 2
+
+
+@ALWAYS_FULL
+@pytest.mark.parametrize("form", [(), ("--plain",), ("--json",)])
+def test_f21_a_step_whose_answer_cannot_be_written_stands_and_is_told_so(
+    running: Program, form: tuple[str, ...]
+) -> None:
+    """Who repeats it would do it twice."""
+    before = running.state()
+    code, err = into_a_full_device(running, "note", "hello", *form)
+    assert code == 4
+    assert running.state() != before
+    assert "done and saved as step" in err
+    assert "Do not repeat it" in err
+    if form == ("--json",):
+        told = json.loads(err)
+        assert (told["ok"], told["error"]["code"]) == (False, "output")
