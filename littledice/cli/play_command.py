@@ -64,10 +64,12 @@ class Sitting:
 
     def play(self, *, ask: bool = False) -> int:
         """Play until somebody leaves; returns the exit code."""
+        from littledice.cli.signals import leaving_cleanly
         from littledice.play.ask_faces import Faces
         from littledice.play.loop import Play
 
-        return Play(self.voice, self.line, self.menus, self.guard, Faces() if ask else None).run()
+        with leaving_cleanly(self.line.redraw):
+            return Play(self.voice, self.line, self.menus, self.guard, Faces() if ask else None).run()
 
 
 def lobby(session: Session, line: Line, fights: Sequence[Whereabout]) -> int:

@@ -41,6 +41,7 @@ class Play:
         self.signs = symbols(voice.ascii)
         self.begun = ""
         self.fix = ""
+        self.stopped = False
         self._stamp: Stamp = ()
 
     def run(self) -> int:
@@ -63,7 +64,28 @@ class Play:
         typed = self.line.ask(self._facing(table, at))
         if typed.how == "cancel":
             return self._cancelled(typed.text)
-        return typed.how == "leave" or self._left(typed.text, at)
+        return typed.how == "leave" or self._lines_left(typed.text, at)
+
+    def _lines_left(self, text: str, at: Position | None) -> bool:
+        """Do the line, or a block of lines that was pasted: one after the other as a script's, until one is refused.
+        Whether that was leaving.
+        """
+        lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+        if len(lines) < 2:
+            return self._left(text, at)
+        for place, line in enumerate(lines, 1):
+            if place > 1:
+                self._stamp = stamp(self.voice.desk)
+                table = self._table()
+                at = position_of(table) if table is not None else None
+            self.stopped = False
+            if self._left(line, at):
+                return True
+            if self.stopped:
+                left = len(lines) - place
+                self.voice.remark(f"stopped at: {line}   lines not done: {left}" if left else f"stopped at: {line}")
+                return False
+        return False
 
     def _left(self, text: str, at: Position | None) -> bool:
         """Do what a line says; whether that was leaving."""
@@ -71,6 +93,7 @@ class Play:
         try:
             words = self.voice.split(text)
         except LittleDiceError as error:
+            self.stopped = True
             self.voice.refuse(error)
             return False
         if len(words) == 1 and words[0].lower() in line_meaning.LEAVE:
@@ -99,16 +122,19 @@ class Play:
         """Carry the sentence out, whatever it lacks asked for first."""
         text = self._completed(text)
         if not text:
+            self.stopped = True
             return
         faces = ""
         if self.faces is not None:
             try:
                 text, faces = self.faces.asked(self.voice, self.line, text)
             except Left:
+                self.stopped = True
                 self.voice.remark(CANCELLED)
                 return
         spoken = self.voice.say(text, {"dice": faces} if faces else None)
         if spoken.error is not None:
+            self.stopped = True
             self.fix = corrected(text, spoken.error)
             if not self.fix and spoken.error.code == "answer":
                 self.fix = line_meaning.with_dice(text)

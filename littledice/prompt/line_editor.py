@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,7 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import PromptSession
 
 from littledice.prompt.cells import cells
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
     from prompt_toolkit.output import Output
+
+_ESCAPE = re.compile(r"\x1b(\[[0-9;?<]*[ -/]*[@-~])?")
 
 MENU_ROWS = 6
 """Rows kept free below the line for completions."""
@@ -93,6 +97,13 @@ class LinePrompt:
         """What may follow the text."""
         return self._facing.complete(text) if self._facing.complete is not None else ()
 
+    def redraw(self) -> None:
+        """Draw the line where the cursor is now: something else was on the screen meanwhile."""
+        app = self._session.app
+        if app.is_running:
+            app.renderer.reset()
+            app.invalidate()
+
     def _begin(self) -> None:
         """Keys that wait already were pressed before anybody could read what Enter does now."""
         if _keys_wait():
@@ -134,6 +145,18 @@ class LinePrompt:
         def _leave(event: KeyPressEvent) -> None:
             event.app.exit(result=Typed("", "leave"), style="class:exiting")
 
+        @keys.add("c-z")
+        def _stop(event: KeyPressEvent) -> None:
+            event.app.suspend_to_background()
+
+        @keys.add(Keys.BracketedPaste)
+        def _paste(event: KeyPressEvent) -> None:
+            event.current_buffer.insert_text(_pasted(event.data))
+
+        @keys.add(Keys.Vt100MouseEvent)
+        def _ignore(event: KeyPressEvent) -> None:
+            """An escape sequence that was pasted or strayed in looks like a mouse, and none is used here."""
+
         return keys
 
 
@@ -152,6 +175,12 @@ class _Offering(Completer):
 
 def _text(fragments: Iterable[Fragment]) -> StyleAndTextTuples:
     return [classed(fragment) for fragment in fragments]
+
+
+def _pasted(text: str) -> str:
+    """Pasted text as it may stand in a line: its own line ends, and nothing that commands a terminal."""
+    text = _ESCAPE.sub("", text.replace("\r\n", "\n").replace("\r", "\n")).replace("\t", " ")
+    return "".join(letter for letter in text.strip("\n") if letter.isprintable() or letter == "\n")
 
 
 def _keys_wait() -> bool:

@@ -4,7 +4,10 @@ a question that others answer, a second terminal, the power gone.
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import termios
 import time
 from pathlib import Path
 
@@ -252,3 +255,26 @@ def test_without_a_screen_everything_is_said_in_sentences(
         terminal.enter(wanted="Goblin 1, 2 actions")
         terminal.press("q\r")
         assert terminal.end() == 0
+
+
+def test_r6_whoever_ends_the_program_finds_the_terminal_as_it_was(table: Table) -> None:
+    table.begin("new Bridge", "add Mira side:party", "add goblin", "start mi=9 g1=3")
+    with Terminal(table, "play") as terminal:
+        terminal.waits()
+        line = os.dup(terminal.child.child_fd)
+        assert not termios.tcgetattr(line)[3] & termios.ECHO
+        terminal.child.kill(signal.SIGTERM)
+        assert terminal.end() == 128 + signal.SIGTERM
+        assert termios.tcgetattr(line)[3] & termios.ECHO
+        os.close(line)
+
+
+def test_r6_a_stop_key_types_nothing_and_the_line_is_drawn_again(table: Table) -> None:
+    table.begin("new Bridge", "add Mira side:party", "add goblin", "start mi=9 g1=3")
+    with Terminal(table, "play") as terminal:
+        terminal.waits()
+        terminal.press("\x1a")
+        terminal.child.kill(signal.SIGCONT)
+        assert "^Z" not in terminal.waits()
+        assert terminal.enter("note still here")
+    assert table.steps

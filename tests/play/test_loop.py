@@ -13,6 +13,20 @@ from tests.app.test_questions import Skirmish
 from tests.play.seat import Seat, words
 
 
+def test_r4_a_block_of_lines_is_said_line_by_line() -> None:
+    block = "\n".join(["note 1", "", "# a remark", *[f"note {number}" for number in range(2, 41)]])
+    seat = Seat(Table(*FIGHT), Typed(block))
+    assert seat.said[-40:] == [f"note {number}" for number in range(1, 41)]
+
+
+@pytest.mark.parametrize("wrong", ["wave", "note 'x"])
+def test_r4_a_block_ends_at_the_first_line_that_is_refused(wrong: str) -> None:
+    seat = Seat(Table(*FIGHT), Typed(f"note 1\n{wrong}\nnote 2\nnote 3"))
+    assert "note 1" in seat.said
+    assert "note 2" not in seat.said
+    assert seat.voice.remarks[-1] == f"stopped at: {wrong}   lines not done: 2"
+
+
 def test_a_line_is_a_sentence() -> None:
     seat = Seat(Table(*FIGHT), "d g2 1")
     assert seat.said == ["d g2 1"]

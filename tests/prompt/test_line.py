@@ -48,6 +48,21 @@ def test_what_ends_a_line(pipe: PipeInput, keys: str, wanted: Typed) -> None:
     assert prompt(pipe).ask(FACING) == wanted
 
 
+@pytest.mark.parametrize(
+    ("keys", "wanted"),
+    [
+        ("\x1b[31m\r", ""),
+        ("a\x1b[31m g2\r", "a g2"),
+        ("\x1b[200~\x1b[31mhi\x1b[0m there\x1b[201~\r", "hi there"),
+        ("\x1b[200~note a\r\nnote b\rnote c\n\x1b[201~\r", "note a\nnote b\nnote c"),
+        ("\x1b[200~a\tg2\x07\x1b[201~\r", "a g2"),
+    ],
+)
+def test_r6_what_is_pasted_commands_nothing(pipe: PipeInput, keys: str, wanted: str) -> None:
+    pipe.send_text(keys)
+    assert prompt(pipe).ask(FACING) == Typed(wanted)
+
+
 def test_a_second_enter_at_once_is_dropped(pipe: PipeInput) -> None:
     line = prompt(pipe)
     pipe.send_text("n\r")
