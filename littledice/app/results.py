@@ -62,7 +62,7 @@ def told(
 
 def sentences(table: Table, before: Encounter, events: tuple[Event, ...]) -> tuple[str, ...]:
     """What happened in words, as far as the viewer may know it."""
-    from littledice.app.telling.narration import narrate
+    from littledice.app.telling.happenings import narrate
 
     data = table.rules.data
     if not table.is_player:

@@ -31,11 +31,13 @@ class MoveDef(Record):
     a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
     checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
     (`power harpy-song` for a move of its own). `like` names a move whose values hold where this one gives none.
+    `does` is how the log tells it where the name is no verb: `gives a potion to {targets}`.
     """
 
     name: str = ""
     letter: str = ""
     says: str = ""
+    does: str = ""
     rules: tuple[RuleId, ...] = ()
     like: MoveId = ""
     group: str = "act"

@@ -50,7 +50,7 @@ class StatDef(Record):
 
 class WordsDef(Record):
     """A list of ids on the sheet. `among` names the table its entries come from, empty for free words; `only` lists the
-    few of them that it may hold, empty for all.
+    few of them that it may hold, empty for all. `more` and `less` tell what was added and taken off: `loads {words}`.
     """
 
     name: str = ""
@@ -58,6 +58,8 @@ class WordsDef(Record):
     only: tuple[str, ...] = ()
     says: str = ""
     one: bool = False
+    more: str = ""
+    less: str = ""
 
 
 class TrackDef(Record):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from littledice.render.settings import ScreenSettings
 
 
-def plain(outcome: Outcome) -> list[str]:
+def sentences(outcome: Outcome) -> list[str]:
     """The outcome in sentences, without Rich."""
     from littledice.render.plain.plain_text import linear
 

@@ -17,8 +17,13 @@ def bit(text: str = "", style: str = "") -> Text:
 
 
 def safe(text: str) -> str:
-    """A person's text as it may be drawn: nothing in it can command a terminal or turn the line around."""
-    return text if text.isascii() and text.isprintable() else clean_text(text)
+    """A person's text as it may be drawn: nothing in it can command a terminal or turn the line around. Spaces at its
+    ends stay.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    begun = len(text) - len(text.lstrip(" "))
+    return f"{' ' * begun}{clean_text(text)}{' ' * (len(text[begun:]) - len(text[begun:].rstrip(' ')))}"
 
 
 def pad(text: Text, width: int, *, right: bool = False) -> Text:

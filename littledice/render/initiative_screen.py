@@ -6,11 +6,10 @@ from rich.text import Text
 
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import shown
-from littledice.app.telling.roll_words import dice, earning
+from littledice.app.telling.rolls_told import roll_told
 from littledice.model import events as ev
 from littledice.model.roll import Roll
 from littledice.render.cell_text import bit, flowed, joined
-from littledice.render.dice_lines import chip
 from littledice.render.ink import Ink
 
 INITIATIVE = "initiative"
@@ -37,9 +36,8 @@ def initiative_lines(ink: Ink, moments: list[Moment]) -> tuple[list[Text], list[
 
 def _item(ink: Ink, moment: Moment, event: ev.InitiativeSet, roll: Roll | None) -> Text:
     """`Mira [3] [1] 4`."""
-    who = moment.person(event.who)
-    parts = [ink.name(who.name, who.side) if who is not None else ink.key(event.who)]
+    parts = [ink.line((moment.span(event.who),))]
     if roll is not None:
-        parts += [chip(die) for die in dice(earning(moment.data, roll))]
+        parts += [ink.line((die,)) for die in roll_told(moment.data, roll).dice]
     parts.append(bit("none" if event.value is None else shown(event.value), "title"))
     return joined(parts, " ")

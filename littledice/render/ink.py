@@ -6,6 +6,7 @@ from rich.text import Text
 
 from littledice.app.board.data import Gauge, Person
 from littledice.app.telling.number_format import shown
+from littledice.app.telling.spans import Line, side_role
 from littledice.render.cell_text import bit, safe
 from littledice.render.settings import ScreenSettings
 from littledice.render.symbols import Symbols, symbols
@@ -23,13 +24,21 @@ class Ink:
         """The program's own words, arrows and dots turned into ASCII where that is asked for."""
         if not self.settings.ascii:
             return text
-        for sign, plain in (("→", "->"), ("·", "|"), ("×", "x"), ("…", "..."), ("−", "-")):
+        for sign, plain in (("→", "->"), ("·", "|"), ("×", "x"), ("…", "..."), ("−", "-"), ("✗", "x")):
             text = text.replace(sign, plain)
         return text
 
+    def line(self, told: Line) -> Text:
+        """What is told, each piece in its style. Signs are the program's own; names are as they were typed."""
+        line = Text()
+        for span in told:
+            if span.text:
+                line.append(safe(span.text if span.who else self.own(span.text)), span.role)
+        return line
+
     def side(self, side: str) -> str:
         """The style of a side."""
-        return {"party": "party", "foes": "foe"}.get(side, "other")
+        return side_role(side)
 
     def shape(self, side: str) -> Text:
         """The sign of a side."""

@@ -8,25 +8,23 @@ from typing import Any
 from rich.text import Text
 
 from littledice.app.telling.number_format import percent, shown
+from littledice.app.telling.rolls_told import RollTold
 from littledice.model.encounter import Encounter
-from littledice.model.roll import Roll
 from littledice.render.cell_text import bit, flowed, joined, safe, wrapped
-from littledice.render.dice_lines import faces_lines, score_text, worth_line
+from littledice.render.dice_lines import faces_lines, worth_line
 from littledice.render.ink import Ink
 from littledice.render.named_sentences import coloured
 
 BAR = 24
 
 
-def roll_lines(ink: Ink, expression: str, roll: Roll) -> list[Text]:
+def roll_lines(ink: Ink, expression: str, roll: RollTold) -> list[Text]:
     """A roll outside any fight."""
     lines = [*wrapped(bit(" ") + bit(safe(expression), "title"), ink.width), *faces_lines(ink, roll)]
-    worth = worth_line(roll)
+    worth = worth_line(ink, roll)
     start = worth.append("  ") if worth is not None else bit("   ")
-    chips = []
-    if roll.success is not None:
-        chips.append(ink.chip("SUCCESS" if roll.success else "FAILURE", "hit" if roll.success else "miss"))
-    return [*lines, *flowed([score_text(roll), *chips], ink.width, first=start, indent=3, gap="   ")]
+    told = [ink.line(roll.score), *(ink.chip(span.text, span.role) for span in roll.verdict)]
+    return [*lines, *flowed(told, ink.width, first=start, indent=3, gap="   ")]
 
 
 def odds_lines(ink: Ink, told: dict[str, Any], state: Encounter | None = None) -> list[Text]:

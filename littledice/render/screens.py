@@ -76,11 +76,12 @@ def _board(ink: Ink, outcome: Outcome) -> list[Text]:
 
 def _result(ink: Ink, outcome: Outcome) -> list[Text]:
     """What happened, then the question that waits."""
+    from littledice.app.telling.happenings import gathered
     from littledice.render.result import result_lines
 
     if outcome.rules is None or not outcome.events:
         return [*_text(ink, outcome), *_question(ink, outcome)]
-    return [*result_lines(ink, _known(outcome, outcome.rules)), *_question(ink, outcome)]
+    return [*result_lines(ink, gathered(_known(outcome, outcome.rules))), *_question(ink, outcome)]
 
 
 def _question(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -99,13 +100,14 @@ def _question(ink: Ink, outcome: Outcome) -> list[Text]:
 def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
     """What was due, the end of the round, the board."""
     from littledice.app.history.round_summary import RoundSummary
+    from littledice.app.telling.edges import edges
     from littledice.render.reports.roundup import roundup_lines
     from littledice.render.turn_edge import edge_lines
 
     if outcome.rules is None:
         return _text(ink, outcome)
     made = board_of(outcome)
-    due = edge_lines(ink, _known(outcome, outcome.rules), made)
+    due = edge_lines(ink, edges(_known(outcome, outcome.rules)), made)
     summary = roundup_lines(ink, outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
     return _apart(due, summary, board_lines(ink, made) if made is not None else [])
 
@@ -136,14 +138,14 @@ def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
 
 def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.completing.next_preview import Peeked
+    from littledice.app.telling.next_rows import ahead_of
     from littledice.render.reports.peek_screen import peek_lines
 
     found, state = outcome.payload, _state(outcome)
     if outcome.rules is None or state is None or not isinstance(found, Peeked):
         return _text(ink, outcome)
-    stopped = found.roll is not None or found.throw is not None or found.question is not None
-    stop = outcome.text[-1:] if stopped else ()
-    return peek_lines(ink, outcome.rules.data, state, _known(outcome, outcome.rules, found.events), stop)
+    data, known = outcome.rules.data, _known(outcome, outcome.rules, found.events)
+    return peek_lines(ink, ahead_of(data, state, known, found.stop))
 
 
 def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -205,7 +207,11 @@ def _roll(ink: Ink, outcome: Outcome) -> list[Text]:
 
     if not isinstance(outcome.payload, dict):
         return _text(ink, outcome)
-    return roll_lines(ink, outcome.payload["expression"].text, outcome.payload["roll"])
+    from littledice.app.telling.rolls_told import roll_told
+    from littledice.model.ruleset import Ruleset
+
+    data = outcome.rules.data if outcome.rules is not None else Ruleset(id="", name="")
+    return roll_lines(ink, outcome.payload["expression"].text, roll_told(data, outcome.payload["roll"]))
 
 
 SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {

@@ -25,11 +25,11 @@ def ends(at: str, of: str, round: int, phase: str = "turn") -> Condition:
 @pytest.mark.parametrize(
     ("held", "who", "short", "long"),
     [
-        (ends("turn_end", "ta", 3), "ta", "end", "dazed until the end of own turn"),
-        (ends("turn_end", "ta", 4), "ta", "end r4", "dazed until the end of own turn in round 4"),
-        (ends("turn_start", "ta", 4), "ta", "start", "dazed until the start of own next turn"),
-        (ends("turn_start", "og", 3), "og", "start", "dazed until the start of own next turn"),
-        (ends("turn_start", "og", 5), "og", "start r5", "dazed until the start of own turn in round 5"),
+        (ends("turn_end", "ta", 3), "ta", "end", "dazed until the end of their turn"),
+        (ends("turn_end", "ta", 4), "ta", "end r4", "dazed until the end of their turn in round 4"),
+        (ends("turn_start", "ta", 4), "ta", "start", "dazed until the start of their next turn"),
+        (ends("turn_start", "og", 3), "og", "start", "dazed until the start of their next turn"),
+        (ends("turn_start", "og", 5), "og", "start r5", "dazed until the start of their turn in round 5"),
         (ends("turn_start", "mi", 4), "ta", "start mi", "dazed until the start of Mira Vale's next turn"),
         (ends("round_end", "", 5), "ta", "end r5", "dazed until the end of round 5"),
         (ends("turn_start", "", 4), "ta", "r4", "dazed until round 4"),
@@ -78,8 +78,8 @@ def test_where_a_round_is_called_a_turn_ends_are_told_so() -> None:
         held = Condition(kind="moved", ends=Ends(at=at, of=of, round=round, phase=phase))
         return effect_of(turns.data, cliff(), cliff().combatants["mi"], held).says
 
-    assert words("turn_start", "action", 2) == "until the start of own next action slot"
-    assert words("turn_start", "action", 4) == "until the start of own action slot in turn 4"
+    assert words("turn_start", "action", 2) == "until the start of their next action slot"
+    assert words("turn_start", "action", 4) == "until the start of their action slot in turn 4"
     assert words("phase_end", "action", 3, of="") == "until the end of the Action phase of turn 3"
     assert words("round_end", "", 3, of="") == "until the end of turn 3"
     assert words("turn_start", "", 3, of="") == "until turn 3"

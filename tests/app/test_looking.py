@@ -19,7 +19,7 @@ def test_the_log_tells_every_step_and_marks_what_was_taken_back() -> None:
         (7, False, False),
     ]
     assert entries[4].label == "Damage: Goblin 1, 1"
-    assert entries[-1].text == ("The turn of Mira ends.", "Tamsin's turn.")
+    assert entries[-1].text == ("Mira's turn ends.", "Tamsin's turn.")
 
 
 def test_the_log_of_one_round() -> None:
@@ -43,7 +43,7 @@ def test_peek_is_what_next_does_and_changes_nothing() -> None:
     peeked = table.say("peek")
     assert table.state is before
     assert table.steps == steps
-    assert "Dazed on Mira ends" in " ".join(peeked.text)
+    assert "Mira is no longer dazed" in " ".join(peeked.text)
     assert peeked.payload.events == table.say("n").events
     assert peeked.payload.after == table.state
 

@@ -6,16 +6,16 @@ from typing import get_args
 
 import pytest
 
+from littledice.app.telling.clauses import TOLD
+from littledice.app.telling.clauses import told as told_as
+from littledice.app.telling.happenings import happenings, narrate
 from littledice.app.telling.moment import moments
-from littledice.app.telling.narration import SENTENCES, narrate, sentence
+from littledice.app.telling.spans import brief, sentence
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 from littledice.model.record import replace
 from littledice.model.roll import Reason, Roll
-from littledice.render.ink import Ink
-from littledice.render.result import blocks
-from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill
 from tests.fakes.told_events import AXE, CLAWS, EVENTS, HIT
 
@@ -25,12 +25,12 @@ IDS = [f"{type(event).__name__}-{number}" for number, (event, _) in enumerate(EV
 @pytest.mark.parametrize(("event", "told"), EVENTS, ids=IDS)
 def test_an_event_is_told_in_a_full_sentence(event: Event, told: str) -> None:
     moment = next(iter(moments(POOLS.data, bridge(), [event])))
-    assert sentence(moment) == told
+    assert sentence(told_as(moment).clause.whole) == told
 
 
 def test_every_kind_of_event_is_told_and_tried_above() -> None:
     kinds = set(get_args(Event))
-    assert set(SENTENCES) == kinds
+    assert set(TOLD) == kinds
     assert {type(event) for event, _ in EVENTS} == kinds
 
 
@@ -49,8 +49,8 @@ def test_an_attack_is_two_lines_with_what_came_of_it() -> None:
         ev.TrackSet(who="g2", track="hp", value=2, was=3, why="damage"),
     ) == [
         "Tamsin Oakhand attacks Goblin 2 with short sword. 3 dice plus 1 coin against 1, chance 98 percent.",
-        "Dice 3 typed, 1 typed, 5 rolled. Points 3, 1, 0, coin 1. Total 5. Hit. 1 damage to Goblin 2. "
-        "Goblin 2 HP 3 to 2 of 4.",
+        "Dice 3 typed, 1 typed, 5 rolled. Points 3, 1, 0, coin 1. Total 5. Hit. "
+        "Goblin 2 takes 1 damage, HP 3 to 2 of 4.",
     ]
 
 
@@ -86,7 +86,7 @@ def test_an_edge_tells_what_ended_and_gathers_what_filled_up() -> None:
         ev.TurnBegan(who=("g2",)),
         ev.Lost(who="g2", kind="prone", why="ended"),
         ev.TrackSet(who="g2", track="action", value=2, was=0, why="refill"),
-    ) == ["The turn of Tamsin Oakhand ends.", "Goblin 2's turn. Prone on Goblin 2 ends. Goblin 2 has actions 2 again."]
+    ) == ["Tamsin Oakhand's turn ends.", "Goblin 2's turn. Goblin 2 is no longer prone. Goblin 2 has 2 actions again."]
 
 
 def test_the_dead_are_passed_over_in_silence_the_unconscious_are_not() -> None:
@@ -133,7 +133,7 @@ def test_a_roll_that_a_deed_brings_about_says_who_rolls_what() -> None:
     used = ev.Used(who="gm", move="damage", targets=("mi",))
     struck = ev.Struck(target="mi", taken=7)
     lines = told(cliff(), used, struck, ev.Rolled(roll=replace(END, reasons=(BASE,))), book=PHASES)
-    assert lines[0].endswith("7 damage to Mira Vale.")
+    assert lines[0].endswith("Mira Vale takes 7 damage.")
     assert lines[1] == "Mira Vale rolls against shock. End, 2 dice against 2, 4 or more counts, chance 25 percent."
 
 
@@ -148,5 +148,5 @@ def test_whoever_answers_a_check_rolls_a_number_of_their_own_sheet() -> None:
 def test_a_roll_against_oneself_names_nobody_twice() -> None:
     roll = replace(END, against="mi", reasons=(BASE,))
     assert told(cliff(), ev.Rolled(roll=roll), book=PHASES)[0].startswith("Mira Vale rolls against shock. End, 2 dice")
-    (block,) = blocks(Ink(ScreenSettings()), moments(PHASES.data, cliff(), [ev.Rolled(roll=roll)]))
-    assert block.heading.plain == "Mira Vale rolls against shock  End"
+    (found,) = happenings(PHASES.data, cliff(), [ev.Rolled(roll=roll)])
+    assert brief(found.head) == "Mira Vale rolls against shock  End"

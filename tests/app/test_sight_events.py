@@ -6,9 +6,8 @@ import msgspec
 import pytest
 
 from littledice.app.seeing.event_filter import seen_events
-from littledice.app.seeing.viewer import seen_encounter
-from littledice.app.telling.health import HEALTH
-from littledice.app.telling.narration import narrate
+from littledice.app.seeing.viewer import HEALTH, seen_encounter
+from littledice.app.telling.happenings import narrate
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition

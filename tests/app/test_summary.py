@@ -7,9 +7,11 @@ from fractions import Fraction
 from littledice.app.history.round_summary import round_summary
 from littledice.app.history.totals import recount
 from littledice.app.telling.changes import changes
+from littledice.app.telling.spans import brief
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition
+from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 from littledice.model.roll import Roll
 from tests.fakes.screens import PARTS, POOLS, bridge, mill
@@ -113,18 +115,21 @@ def test_counted_dice_are_expected_by_their_threshold() -> None:
 
 
 def test_what_undo_changed_is_told_in_a_few_words() -> None:
+    def told(before: Encounter, after: Encounter) -> list[str]:
+        return [brief(change) for change in changes(POOLS, before, after)]
+
     after = fold(bridge(), ATTACK)
-    assert changes(POOLS, after, bridge()) == ["Goblin 2 HP 0 → 3", "Goblin 2: dead taken back"]
+    assert told(after, bridge()) == ["Goblin 2  HP 0 → 3/4", "Goblin 2  dead taken back"]
     mira = bridge().combatants["mi"]
     bare = replace(bridge(), combatants={**bridge().combatants, "mi": replace(mira, conditions=())})
-    assert changes(POOLS, bare, bridge()) == ["Mira Vale: Evade again"]
+    assert told(bare, bridge()) == ["Mira Vale  Evade again"]
     turned = replace(bridge(), active=("g2",), round=4)
-    assert changes(POOLS, turned, bridge()) == ["round 3", "Tamsin Oakhand up"]
+    assert told(turned, bridge()) == ["round 3", "Tamsin Oakhand up"]
     joined = replace(bridge(), combatants={**bridge().combatants, "x1": bridge().combatants["g1"]})
-    assert changes(POOLS, joined, bridge()) == ["Goblin 1 is gone"]
+    assert told(joined, bridge()) == ["Goblin 1 is gone"]
 
 
 def test_many_changes_are_counted() -> None:
     bare = {who: replace(each, conditions=()) for who, each in bridge().combatants.items()}
     told = changes(POOLS, replace(bridge(), combatants=bare), bridge())
-    assert (len(told), told[-1]) == (7, "2 more")
+    assert (len(told), brief(told[-1])) == (7, "2 more")

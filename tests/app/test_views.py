@@ -51,7 +51,7 @@ def test_a_condition_tells_its_end_as_a_moment_and_in_words() -> None:
             "source": None,
             "against": None,
             "ends": {"at": "turn_end", "of": "g1", "round": 4, "phase": "turn"},
-            "text": "dazed until the end of own next turn",
+            "text": "dazed until the end of their next turn",
         }
     ]
 
@@ -113,7 +113,7 @@ def test_a_player_sees_words_for_foes_and_no_trace_of_the_concealed() -> None:
 def test_a_player_is_told_the_conditions_of_foes_without_their_numbers() -> None:
     conditions = person(seen_by("ta"), "g2")["conditions"]
     assert isinstance(conditions, list)
-    assert [each["text"] for each in conditions] == ["prone until the start of own next turn", "poisoned"]
+    assert [each["text"] for each in conditions] == ["prone until the start of their next turn", "poisoned"]
 
 
 def test_the_end_at_a_concealed_ones_turn_names_nobody() -> None:

@@ -191,7 +191,7 @@ def test_an_end_is_told_when_it_comes_and_foretold_before(tmp_path: Path) -> Non
     assert "dazed" in " ".join(fight.say("peek").text).lower()
     ended = fight.say("next")
     assert len(events(ended, Lost)) == 1
-    assert any("Dazed" in sentence for sentence in ended.text)
+    assert any("no longer dazed" in sentence for sentence in ended.text)
 
 
 @pytest.mark.parametrize("condition", ["daze", "prone", "weaken"])

@@ -11,7 +11,7 @@ from littledice.app.history.round_summary import round_summary
 from littledice.app.history.totals import recount
 from littledice.app.history.whereabouts import Fights, Whereabout
 from littledice.app.outcome import Outcome
-from littledice.app.telling.narration import narrate
+from littledice.app.telling.happenings import narrate
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition, Ends

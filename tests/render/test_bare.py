@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from littledice.app.outcome import Outcome
-from littledice.render import plain, show
+from littledice.render import sentences, show
 from littledice.render.settings import ScreenSettings
 from littledice.render.symbols import UNICODE
 from tests.render.outcomes import boards, everything
@@ -62,7 +62,7 @@ def test_no_screen_is_wider_than_asked(name: str, width: int) -> None:
 def test_every_number_of_a_screen_is_in_its_sentences(name: str) -> None:
     made = everything()[name]
     seen = set(re.findall(r"\d+(?:\.\d+)?", "\n".join(lines(made, width=200))))
-    heard = set(re.findall(r"\d+(?:\.\d+)?", "\n".join(plain(made))))
+    heard = set(re.findall(r"\d+(?:\.\d+)?", "\n".join(sentences(made))))
     assert seen - heard - EXTRA.get(name, set()) == set()
 
 
@@ -76,7 +76,7 @@ EXTRA = {
 
 @pytest.mark.parametrize("name", list(everything()))
 def test_sentences_hold_no_escape_box_or_block(name: str) -> None:
-    text = "\n".join(plain(everything()[name]))
+    text = "\n".join(sentences(everything()[name]))
     assert not re.search("[\x1b\u2500-\u25ff\u2190-\u21ff]", text)
 
 

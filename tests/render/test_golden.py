@@ -6,7 +6,7 @@ import pytest
 
 from littledice.app.outcome import Outcome
 from littledice.model.errors import BadRuleset, LittleDiceError, Refused
-from littledice.render import plain, show
+from littledice.render import sentences, show
 from littledice.render.error_lines import error_lines
 from littledice.render.ink import Ink
 from littledice.render.settings import ScreenSettings
@@ -23,7 +23,7 @@ def printed(outcome: Outcome) -> str:
     screens = {f"{width} columns": ScreenSettings(width=width) for width in WIDTHS}
     screens["80 columns, ASCII"] = ScreenSettings(width=80, theme="none", ascii=True)
     parts = [(name, [line.plain for line in show(outcome, settings)]) for name, settings in screens.items()]
-    parts.append(("in sentences", plain(outcome)))
+    parts.append(("in sentences", sentences(outcome)))
     return "\n".join(f"--- {name}\n" + "\n".join(line.rstrip() for line in lines) for name, lines in parts) + "\n"
 
 

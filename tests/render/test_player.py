@@ -16,7 +16,7 @@ from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition
 from littledice.model.record import replace
-from littledice.render import plain, show
+from littledice.render import sentences, show
 from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import POOLS, bridge
 from tests.render.outcomes import EDGE, STRUCK, outcome
@@ -50,7 +50,7 @@ def seen_by_tamsin() -> dict[str, Outcome]:
 @pytest.mark.parametrize("width", [120, 60])
 def test_no_screen_tells_a_player_of_the_concealed(name: str, width: int) -> None:
     made = seen_by_tamsin()[name]
-    text = "\n".join([*[line.plain for line in show(made, ScreenSettings(width=width))], *plain(made)])
+    text = "\n".join([*[line.plain for line in show(made, ScreenSettings(width=width))], *sentences(made)])
     assert "Wolf" not in text
     assert not re.search(r"\bwo\b", text)
 
@@ -74,7 +74,7 @@ def test_while_a_concealed_one_acts_the_gm_does() -> None:
     state = replace(bridge(), active=("wo",), done=("mi", "g1", "ta"))
     made = outcome(POOLS, state, show="board", viewer="ta")
     assert "the GM acts" in show(made, ScreenSettings(width=80))[0].plain
-    assert "The GM acts." in plain(made)
+    assert "The GM acts." in sentences(made)
 
 
 def test_a_player_is_not_told_how_many_come() -> None:

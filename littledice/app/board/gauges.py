@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
-from littledice.app.telling.health import low, part_ids
+from littledice.app.telling.health import part_ids, track_sign
 from littledice.app.telling.number_format import shown, tidy
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -36,20 +36,14 @@ def gauge(data: Ruleset, bearer: Combatant, name: str, kind: str) -> Gauge | Non
         high=None if track.high is None else tidy(track.high),
         unit=defined.unit,
         budget=defined.budget,
-        low=_low(track, kind),
-        gone=kind == PART and track.low < 0 and track.value <= track.low,
+        low=kind in (BAR, PART) and track_sign(data, bearer, name) != "",
+        gone=kind == PART and track_sign(data, bearer, name) == "✗",
     )
 
 
 def _countable(track: Track) -> bool:
     whole = float(track.value).is_integer() and track.high is not None and float(track.high).is_integer()
     return whole and track.high is not None and 0 <= track.value <= MOST_SQUARES and track.high <= MOST_SQUARES
-
-
-def _low(track: Track, kind: str) -> bool:
-    if kind == PART:
-        return track.value <= 0
-    return kind == BAR and low(track)
 
 
 def bar(data: Ruleset, bearer: Combatant) -> Gauge | None:

@@ -10,6 +10,7 @@ from typing import Any
 from littledice.app.outcome import Outcome
 from littledice.app.results import sentences, visible
 from littledice.app.table import Table
+from littledice.app.telling.spans import Line, Span, clause, named
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
 from littledice.model.events import Event
@@ -29,6 +30,22 @@ class Peeked:
     roll: Ready | None = None
     throw: Throw | None = None
     question: Question | None = None
+
+    @property
+    def stop(self) -> Line:
+        """What the dice or a person would have to say first: `Mira rolls Death Save, 67%`."""
+        found = self.roll or self.throw
+        if found is not None:
+            name, what = self._named(found.who), found.what or "dice"
+            chance = self.roll.chance if self.roll is not None else None
+            return (name, Span(f" rolls {what}{f', {chance.words}' if chance is not None else ''}"))
+        if self.question is not None:
+            return (self._named(self.question.to), Span(f" is asked: {self.question.text.rstrip('.')}"))
+        return ()
+
+    def _named(self, who: str) -> Span:
+        found = self.after.combatants.get(who)
+        return named(found) if found is not None else Span("the GM", "title")
 
 
 class _Stopped(BaseException):
@@ -51,7 +68,8 @@ class _NoDice:
 def peeked(table: Table) -> Outcome:
     """The edge that comes next."""
     found = ahead(table)
-    text = (*sentences(table, table.state, found.events), *_stop(found))
+    stop = (f"Then {clause(found.stop)}.",) if found.stop else ()
+    text = (*sentences(table, table.state, found.events), *stop)
 
     def data() -> dict[str, Any]:
         import msgspec
@@ -96,21 +114,6 @@ def ahead(table: Table) -> Peeked:
     except Waiting as asked:
         question = asked.question
     return Peeked(tuple(scene.events), scene.state, roll, throw, question)
-
-
-def _stop(found: Peeked) -> tuple[str, ...]:
-    people = found.after.combatants
-    if found.roll is not None:
-        name = people[found.roll.who].name if found.roll.who in people else "The GM"
-        chance = f", {found.roll.chance.words}" if found.roll.chance is not None else ""
-        return (f"Then {name} rolls {found.roll.what}{chance}.",)
-    if found.throw is not None:
-        name = people[found.throw.who].name if found.throw.who in people else "The GM"
-        return (f"Then {name} rolls {found.throw.what or 'dice'}.",)
-    if found.question is not None:
-        name = people[found.question.to].name if found.question.to in people else "The GM"
-        return (f"Then {name} is asked: {found.question.text}",)
-    return ()
 
 
 def _roll_data(found: Peeked) -> dict[str, Any] | None:

@@ -143,7 +143,7 @@ class _Fight:
         if not isinstance(command, Abandon) and fold(before.encounter, decision.events) != decision.fight.encounter:
             self._wrong("its events do not lead to the state it left")
         self._lawful()
-        from littledice.app.telling.narration import narrate
+        from littledice.app.telling.happenings import narrate
 
         list(narrate(self.rules.data, before.encounter, decision.events))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from littledice.app.telling.spans import Line, Span, clause
 from littledice.engine.anchors import phase_index, phases
 from littledice.engine.conditions import NO_DEFINITION
 from littledice.model.combatant import Combatant
@@ -34,11 +35,22 @@ class Effect:
 
     @property
     def text(self) -> str:
-        """The whole of it as a clause: `dazed until the end of its next turn`, `marked, stays, mi pays 1 MP`."""
-        if self.says:
-            return f"{self.name} {self.says}" + (f", {self.remark}" if self.remark else "")
-        told = [self.name, *(["stays"] if self.stays else []), *([self.remark] if self.remark else [])]
-        return ", ".join(told)
+        """The whole of it as a clause: `dazed until the end of their next turn`, `marked, stays, mi pays 1 MP`."""
+        return clause(self.line())
+
+    def line(self, *, short: bool = False, after: Line = ()) -> Line:
+        """`dazed →end`, `marked stays, mi pays 1 MP`, `dying save at start`; what comes `after` the name goes before
+        its end. Where room is `short`, a remark behind an end is left out.
+        """
+        told = [Span(self.name, "harm" if self.harm else "cond"), *after]
+        if self.until:
+            told.append(Span(f" →{self.until}", "end", aloud=f" {self.says}"))
+        elif self.stays:
+            told.append(Span(" stays", "end", aloud=", stays"))
+        ended = bool(self.until) or self.stays
+        if self.remark and not (short and ended):
+            told.append(Span(f"{',' if ended else ''} {self.remark}", "muted", aloud=f", {self.remark}"))
+        return tuple(told)
 
 
 def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Condition) -> Effect:
@@ -114,7 +126,7 @@ def _slot_end(data: Ruleset, state: Encounter, bearer: str, ends: Ends, side: st
     if not ends.of:
         return f"r{ends.round}", f"until {data.flow.round_word} {ends.round}"
     owner = state.combatants.get(ends.of)
-    whose = "own" if ends.of == bearer else f"{owner.name if owner else ends.of}'s"
+    whose = "their" if ends.of == bearer else f"{owner.name if owner else ends.of}'s"
     short = side if ends.of == bearer else f"{side} {ends.of}"
     phase = ""
     if len(phases(data)) > 1 and ends.phase and ends.phase != state.phase:

@@ -59,6 +59,16 @@ def low(track: Track) -> bool:
     return share(track) <= LOW
 
 
+def track_sign(data: Ruleset, bearer: Combatant, name: str) -> str:
+    """`!` at a track of health that is low, or a part at nothing; `✗` at a part that is gone for good."""
+    track = bearer.tracks[name]
+    if name in part_ids(data, bearer):
+        if track.low < 0 and track.value <= track.low:
+            return "✗"
+        return "!" if track.value <= 0 else ""
+    return "!" if name == data.screen.bar and low(track) else ""
+
+
 def state_of(data: Ruleset, bearer: Combatant) -> str:
     """What the bearer counts as: `up`, `dying`, `unconscious`, `dead` or `out`."""
     return condition_state(data.condition, bearer)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from littledice.app.telling.effects import effect_of
+from littledice.app.telling.effects import Effect, effect_of
 from littledice.app.telling.number_format import listed
+from littledice.app.telling.spans import Line, Span, named
+from littledice.app.telling.spans import listed as all_of
 from littledice.engine.apply import apply
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
@@ -38,6 +40,15 @@ class Moment:
         """Several names, in a row."""
         return listed([self.name(who) for who in ids])
 
+    def span(self, who: str) -> Span:
+        """The name behind an id, in the colour of its side."""
+        found = self.person(who) or self.before.combatants.get(who)
+        return named(found) if found is not None else Span("the GM", "title")
+
+    def spans(self, ids: Iterable[str]) -> Line:
+        """Several names, in a row."""
+        return all_of([(self.span(who),) for who in ids])
+
     def track(self, name: str) -> TrackDef:
         """The ruleset's entry for a track, an empty one for a track of the sheet alone."""
         return self.data.track.get(name, TrackDef(name=name))
@@ -52,10 +63,9 @@ class Moment:
         told = [self.track_name(name) + (f" ({names.count(name)})" if several else "") for name in dict.fromkeys(names)]
         return listed(told)
 
-    def condition(self, who: str, held: Condition) -> str:
-        """The condition as a clause, as it holds after the event."""
-        bearer = self.after.combatants[who]
-        return effect_of(self.data, self.after, bearer, held).text
+    def effect(self, who: str, held: Condition) -> Effect:
+        """The condition as it holds after the event."""
+        return effect_of(self.data, self.after, self.after.combatants[who], held)
 
     def condition_name(self, kind: str) -> str:
         """The name of a kind of condition."""

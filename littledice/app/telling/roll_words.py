@@ -62,6 +62,12 @@ def dice(roll: Roll) -> list[Die]:
     return found
 
 
+def faces_of(data: Ruleset, roll: Roll) -> tuple[int, ...]:
+    """The faces of the die that is thrown."""
+    die = data.die.get(roll.die)
+    return die.faces if die is not None else (1, 2, 3, 4, 5, 6)
+
+
 def rolled_stat(data: Ruleset, roll: Roll) -> str:
     """The number of the sheet whose dice are thrown (`PHY`); empty for attacks, which tell their weapon, and for dice
     that come from elsewhere.

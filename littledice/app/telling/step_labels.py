@@ -34,7 +34,8 @@ def _named(data: Ruleset, key: str, word: str) -> str:
 def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
     """A move as one clause: `Tamsin attacks Goblin 2`, `Damage: Goblin 2, 5 fire`."""
     move = data.move[use.move]
-    at = names(state, [target.id for target in use.targets])
+    ids = [target.id for target in use.targets]
+    at = names(state, ids)
     amount = [shown(use.amount)] if use.amount is not None else []
     extra = [] if "condition" in use.args else amount
     for key in SAID:
@@ -44,12 +45,7 @@ def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
         extra.extend(use.words)
         said = ", ".join(part for part in (at, " ".join(extra)) if part)
         return f"{move.name or use.move}: {said}" if said else move.name or use.move
-    from littledice.app.telling.verb_phrase import takes_sides, third_person
+    from littledice.app.telling.spans import brief
+    from littledice.app.telling.verb_phrase import deed
 
-    others = [target.id for target in use.targets]
-    if takes_sides(data, state, use.who, use.move, others):
-        at = " against ".join(state.combatants[other].name for other in others)
-    who = state.combatants[use.who].name if use.who in state.combatants else use.who
-    name = move.name or use.move
-    does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if at else ''}"
-    return " ".join(part for part in (who, does, at, *extra) if part)
+    return " ".join((brief(deed(data, state, use.who, use.move, ids)), *extra))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.telling.moment import Moment
+from littledice.app.telling.spans import Line, Span, joined, listed, named, spans
 from littledice.model.encounter import Encounter
-from littledice.model.events import Used
 from littledice.model.ruleset import Ruleset
 
 HISSING = ("s", "x", "z", "ch", "sh", "o")
+TARGETS = "{targets}"
 
 
 def third_person(verb: str) -> str:
@@ -28,24 +28,33 @@ def takes_sides(data: Ruleset, state: Encounter, who: str, move: str, others: Se
     return len(sides) == 2 and sides[0] == actor.side != sides[1]
 
 
-def deed(moment: Moment, used: Used) -> tuple[str, str, str]:
-    """The actor, what is done, the targets: `Tamsin`, `attacks`, `Goblin 2`. A move whose name is no single word is
-    used `on` its targets; what the GM does has no actor.
+def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence[str]) -> Line:
+    """`Tamsin attacks Goblin 2`. A move says in its own words how it is done (`gives a potion to {targets}`); else one
+    whose name is no single word is used `on` its targets. What the GM does has no actor: `Heal: Mira and Tamsin`.
     """
-    name = moment.move_name(used.move)
-    actor = moment.name(used.who)
-    others = tuple(who for who in used.targets if who != used.who)
-    targets = moment.names(others)
-    if takes_sides(moment.data, moment.after, used.who, used.move, others):
-        targets = " against ".join(moment.name(who) for who in others)
-    defined = moment.data.move.get(used.move)
-    if used.who not in moment.after.combatants or (defined is not None and defined.by == "gm"):
-        return "", name, moment.names(used.targets)
-    if name.isalpha():
-        return actor, third_person(name.lower()), targets
-    return actor, f"uses {name}{' on' if others else ''}", targets
+    defined = data.move.get(move)
+    name = (defined.name if defined is not None else "") or move.replace("_", " ")
+    actor = state.combatants.get(who)
+    if actor is None or (defined is not None and defined.by == "gm"):
+        people = _people(state, targets)
+        return (Span(name), *((Span(": "), *people) if people else ()))
+    others = tuple(each for each in targets if each != who)
+    between = " against " if takes_sides(data, state, who, move, others) else ""
+    people = _people(state, others, between)
+    does = defined.does if defined is not None else ""
+    if TARGETS in does:
+        start, _, end = does.partition(TARGETS)
+        return spans((named(actor), f" {start}", *(people or (Span("themselves"),)), end))
+    if not does:
+        does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if people else ''}"
+    return spans((named(actor), f" {does}", " " if people else "", *people))
 
 
-def said_words(words: tuple[str, ...]) -> str:
+def _people(state: Encounter, ids: Sequence[str], between: str = "") -> Line:
+    found = [(named(state.combatants[each]) if each in state.combatants else Span(each),) for each in ids]
+    return joined(found, Span(between)) if between else listed(found)
+
+
+def said_words(words: Sequence[str]) -> str:
     """The options said with a move, `=` read as a count: `boost, sp 2`."""
     return ", ".join(word.replace("=", " ").replace(":", " ") for word in words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from littledice.app.telling.narration import narrate
+from littledice.app.telling.happenings import narrate
 from littledice.app.telling.number_format import shown
 from littledice.app.why.chain import Chain, Link
 from littledice.app.why.log_search import Found

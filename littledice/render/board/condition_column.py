@@ -5,27 +5,13 @@ from __future__ import annotations
 from rich.text import Text
 
 from littledice.app.board.data import Row
-from littledice.app.telling.effects import Effect
 from littledice.render.cell_text import bit, safe
 from littledice.render.ink import Ink
 
 
-def effect_text(ink: Ink, effect: Effect, *, remark: bool = True) -> Text:
-    """`dazed →end`, `marked stays, mi pays 1 MP`, `dying save at start`. A remark after an end may be left out."""
-    told = bit(safe(effect.name), "harm" if effect.harm else "cond")
-    if effect.until:
-        told.append(f" {ink.signs.to}{effect.until}", "end")
-    elif effect.stays:
-        told.append(" stays", "end")
-    ended = bool(effect.until) or effect.stays
-    if effect.remark and (remark or not ended):
-        told.append(f"{',' if ended else ''} {safe(effect.remark)}", "muted")
-    return told
-
-
 def items(ink: Ink, row: Row, *, remark: bool = True) -> list[Text]:
     """Everything that stands with the conditions of a row, an item each."""
-    found = [effect_text(ink, effect, remark=remark) for effect in row.effects]
+    found = [ink.line(effect.line(short=not remark)) for effect in row.effects]
     if row.concealed:
         found.append(bit("hidden", "cond").append(" from players", "muted"))
     found.extend(bit(ink.own(told), "cond") for told in row.remarks)

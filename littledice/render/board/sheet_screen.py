@@ -11,7 +11,6 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.render.board.columns import bonds
-from littledice.render.board.condition_column import effect_text
 from littledice.render.cell_text import bit, flowed, safe
 from littledice.render.ink import Ink
 
@@ -110,7 +109,7 @@ def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[tuple[str, list[Text]]
     found = []
     for place, effect in enumerate(row.effects):
         defined = rules.data.condition.get(effect.kind)
-        told = [effect_text(ink, effect)]
+        told = [ink.line(effect.line())]
         if effect.source:
             told.append(bit("from ", "muted") + ink.key(effect.source))
         if effect.against and effect.against not in rules.data.track:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from littledice.app.board import data as b
 from littledice.app.board.build import example
 from littledice.app.board.data import Board, Bond, Card, Gauge, Phase, Row
-from littledice.app.telling.effects import Effect
 from littledice.app.telling.number_format import listed, shown
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
@@ -191,12 +190,7 @@ def _bonds(bonds: Iterable[Bond]) -> list[str]:
 def _effects(row: Row) -> list[str]:
     if not row.effects:
         return ["No conditions"] if row.mark in (b.NOW, b.ASK) and not row.bonds else []
-    return [_clause(effect_words(effect)) for effect in row.effects]
-
-
-def effect_words(effect: Effect) -> str:
-    """A condition with its end and what to remember about it."""
-    return effect.text
+    return [_clause(effect.text) for effect in row.effects]
 
 
 def _card(card: Card) -> list[str]:

@@ -88,10 +88,11 @@ def _undo(outcome: Outcome, shell: bool) -> list[str]:
         return _text(outcome)
     from littledice.app.seeing.viewer import seen_encounter
     from littledice.app.telling.changes import changes
+    from littledice.app.telling.spans import clause
 
     data, viewer = outcome.rules.data, outcome.viewer
     before, after = seen_encounter(data, outcome.before, viewer), seen_encounter(data, outcome.after, viewer)
-    told = [change.replace("→", "to") for change in changes(outcome.rules, before, after)]
+    told = [clause(change) for change in changes(outcome.rules, before, after)]
     return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome, shell)]
 
 

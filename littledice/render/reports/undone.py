@@ -28,7 +28,7 @@ def undone_lines(
     """`took back: Tamsin hit Goblin 2   Goblin 2 HP 2 → 3`, then what comes next."""
     word = "did again: " if verb == "redo" else "took back: "
     told = [coloured(ink, after, label) for label in labels] or [bit("nothing")]
-    told += [coloured(ink, after, change) for change in changes(rules, before, after)]
+    told += [ink.line(change) for change in changes(rules, before, after)]
     lines = flowed(told, ink.width, first=bit(f"   {word}", "muted"), indent=5, gap="   ")
     keys = [bit("U", "key").append(" redo", "muted")] if verb == "undo" else []
     if following:

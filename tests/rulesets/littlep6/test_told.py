@@ -6,7 +6,7 @@ import pytest
 
 from littledice.app.desk import Desk
 from littledice.app.proving.memory import MemoryShelf
-from littledice.app.telling.narration import narrate
+from littledice.app.telling.happenings import narrate
 from littledice.model.errors import Refused
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings
@@ -16,10 +16,10 @@ from tests.rulesets.littlep6.people import rules
 @pytest.mark.parametrize(
     ("sentence", "told"),
     [
-        ("evade", "Mira evades. Mira is evading until the start of own next turn."),
-        ("defend bo", "Mira defends Bo. Mira is defending until the start of own next turn, defends bo."),
+        ("evade", "Mira evades. Mira is evading until the start of their next turn."),
+        ("defend bo", "Mira defends Bo. Mira is defending until the start of their next turn, defends bo."),
         ("help bo wolf", "Bo is aided until the start of Mira's next turn, against wo."),
-        ("daze wolf 3 3", "Wolf is dazed until the end of own next turn, from Mira."),
+        ("daze wolf 3 3", "Wolf is dazed by Mira until the end of their next turn."),
     ],
 )
 def test_what_holds_is_told(sentence: str, told: str) -> None:
@@ -83,7 +83,7 @@ def test_the_end_is_told_once() -> None:
     desk.say(["undo"])
     for line in ("help bo wolf", "end"):
         out = desk.say(line.split())
-    assert out.text == ("End. Aided on Bo ends.", "The fight ends.")
+    assert out.text == ("End. Bo is no longer aided.", "The fight ends.")
     drawn = [line.plain for line in show(out, ScreenSettings(width=80))]
     assert drawn == [" End", "   Bo  aided ends", " The fight ends"]
 

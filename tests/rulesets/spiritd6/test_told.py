@@ -63,8 +63,8 @@ def test_an_answer_is_called_by_whoever_gave_it() -> None:
 
 
 def test_weapons_and_empty_hands_are_told_by_name() -> None:
-    assert desk().say(["set", "bo", "held=none"]).text == ("Bo, in hand: nothing.",)
-    assert desk().say(["set", "bo", "held=hand-crossbow,axe"]).text == ("Bo, in hand: hand crossbow, axe.",)
+    assert desk().say(["set", "bo", "held=none"]).text == ("Bo no longer holds hand crossbow.",)
+    assert desk().say(["set", "bo", "held=hand-crossbow,axe"]).text == ("Bo takes axe in hand.",)
 
 
 def test_whom_a_question_waits_for_is_said_once() -> None:

@@ -1,0 +1,98 @@
+"""A turn edge, told: the moments of the flow, and what was due in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from littledice.app.telling.clauses import told
+from littledice.app.telling.flow_clauses import phase_name
+from littledice.app.telling.moment import Moment
+from littledice.app.telling.spans import Line, Span, brief, drawn
+from littledice.app.telling.worth_telling import is_refill, quiet
+from littledice.model import events as ev
+
+CLOSING = (ev.TurnEnded, ev.PhaseEnded, ev.RoundEnded)
+SILENT = (ev.Started, ev.TurnBegan, *CLOSING, ev.RoundBegan, ev.PhaseBegan, ev.OrderSet)
+"""Events that mark where an edge is and are not due themselves."""
+
+
+@dataclass(slots=True)
+class Edge:
+    """A moment of the flow and what was due in it. `opens` is one that begins somebody's turn."""
+
+    title: Line
+    moments: list[Moment] = field(default_factory=list)
+    opens: bool = False
+
+    @property
+    def resolves(self) -> bool:
+        """Whether what was declared happens here, which needs no heading of its own."""
+        events = [moment.event for moment in self.moments]
+        return bool(events) and isinstance(events[0], ev.Used) and any(isinstance(each, ev.Declared) for each in events)
+
+
+def edges(moments: Iterable[Moment]) -> list[Edge]:
+    """The moments of the flow with what fell into each: what closes a slot before its end, what opens it after."""
+    found: list[Edge] = []
+    loose: list[Moment] = []
+    for moment in moments:
+        event = moment.event
+        if is_skipped(moment):
+            loose += [] if quiet(moment) else [moment]
+        elif isinstance(event, CLOSING):
+            found.append(Edge(_closing(moment), loose))
+            loose = []
+        elif isinstance(event, ev.TurnBegan):
+            found.append(Edge(_muted(f"{moment.data.flow.round_word} {moment.after.round}"), loose))
+            loose = []
+            found.append(Edge(_owner(moment, "start of ", event.who), opens=True))
+        elif isinstance(event, SILENT) or quiet(moment) or is_refill(moment):
+            continue
+        elif found and found[-1].opens:
+            found[-1].moments.append(moment)
+        else:
+            loose.append(moment)
+    if loose:
+        found.append(Edge((), loose))
+    return found
+
+
+def is_skipped(moment: Moment) -> bool:
+    """Whether somebody lost their slot."""
+    return isinstance(moment.event, ev.TurnEnded) and bool(moment.event.skipped)
+
+
+def _closing(moment: Moment) -> Line:
+    """The end that the event marks."""
+    event = moment.event
+    if isinstance(event, ev.TurnEnded):
+        return _owner(moment, "end of ", event.who)
+    if isinstance(event, ev.PhaseEnded):
+        return _muted(f"end of the {phase_name(moment, event.phase)} phase")
+    return _muted(f"end of {moment.data.flow.round_word} {moment.after.round}")
+
+
+def _owner(moment: Moment, word: str, ids: tuple[str, ...]) -> Line:
+    return (*_muted(word), *moment.spans(ids), *_muted("'s turn"))
+
+
+def _muted(text: str) -> Line:
+    return (Span(text, "muted"),)
+
+
+def items(moments: Iterable[Moment]) -> list[Line]:
+    """What was done, a line each: `Goblin 2  prone ends`, `1 poison damage   Goblin 2  HP 2 → 1`. What damage changes
+    is told with it.
+    """
+    found: list[Line] = []
+    struck = False
+    for moment in moments:
+        each = told(moment)
+        if struck and isinstance(each.event, ev.TrackSet):
+            found[-1] = (*found[-1], drawn("   "), *each.clause.whole)
+            struck = False
+        elif brief(each.clause.line):
+            struck = isinstance(each.event, ev.Struck) and each.event.taken > 0
+            found.append(each.clause.line if struck else each.clause.whole)
+    return found

@@ -1,0 +1,129 @@
+"""How a fight goes on, in words: one clause for every event of its course."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from littledice.app.telling.moment import Moment
+from littledice.app.telling.number_format import counted, shown
+from littledice.app.telling.spans import Clause, Span, about, said, side_name
+from littledice.model import events as ev
+
+
+def _started(moment: Moment, event: ev.Started) -> Clause:
+    return said("The fight begins")
+
+
+def _order(moment: Moment, event: ev.OrderSet) -> Clause:
+    if event.order is not None:
+        return said("The order of turns is now ", *moment.spans(event.order))
+    return said("Initiative order: ", *moment.spans(event.standing or ()))
+
+
+def _word(moment: Moment) -> str:
+    return moment.data.flow.round_word
+
+
+def _round(moment: Moment, event: ev.RoundBegan) -> Clause:
+    return said(f"{_word(moment).capitalize()} {event.round}")
+
+
+def _round_end(moment: Moment, event: ev.RoundEnded) -> Clause:
+    return said(f"{_word(moment).capitalize()} {event.round} ends")
+
+
+def phase_name(moment: Moment, phase: str) -> str:
+    """The name of a phase."""
+    defined = moment.data.phase.get(phase)
+    return (defined.name if defined is not None else "") or phase
+
+
+def _phase(moment: Moment, event: ev.PhaseBegan) -> Clause:
+    defined = moment.data.phase.get(event.phase)
+    order = f", {defined.order} initiative first" if defined is not None else ""
+    return said(f"{phase_name(moment, event.phase).capitalize()} phase{order}")
+
+
+def _phase_end(moment: Moment, event: ev.PhaseEnded) -> Clause:
+    return said(f"The {phase_name(moment, event.phase)} phase ends")
+
+
+def _turn(moment: Moment, event: ev.TurnBegan) -> Clause:
+    names = moment.spans(event.who)
+    if len(event.who) > 1:
+        return said(*names, " act together")
+    return said(*names, "'s turn again" if event.again else "'s turn")
+
+
+def _turn_end(moment: Moment, event: ev.TurnEnded) -> Clause:
+    names = moment.spans(event.who)
+    if not event.who:
+        return said("Everybody has declared")
+    if event.skipped:
+        return said(*names, f" {'are' if len(event.who) > 1 else 'is'} skipped: {event.skipped}")
+    return said("The turns of ", *names, " end") if len(event.who) > 1 else said(*names, "'s turn ends")
+
+
+def _put_off(moment: Moment, event: ev.TurnPutOff) -> Clause:
+    partner: tuple[str | Span, ...] = (", to act together with ", moment.span(event.partner)) if event.partner else ()
+    return about(moment.span(event.who), f"waits for initiative {shown(event.to)}", *partner)
+
+
+def _active(moment: Moment, event: ev.ActiveSet) -> Clause:
+    if not event.who:
+        return said("Nobody is up")
+    return said("The GM gives the turn to ", *moment.spans(event.who))
+
+
+def _declared(moment: Moment, event: ev.Declared) -> Clause:
+    use, due = event.declaration.use, event.declaration.due
+    targets = moment.spans(target.id for target in use.targets)
+    when = f", done in the {phase_name(moment, due[1])} phase of {_word(moment)} {due[0]}" if due else ""
+    on: tuple[str | Span, ...] = (" on ", *targets) if targets else ()
+    return said(moment.span(use.who), f" declares {moment.move_name(use.move)}", *on, when)
+
+
+def _withdrawn(moment: Moment, event: ev.Withdrawn) -> Clause:
+    how = "takes effect" if event.why == "done" else f"comes to nothing: {event.why}"
+    return said(moment.span(event.who), f"'s {moment.move_name(event.move)} {how}")
+
+
+def _scene(moment: Moment, event: ev.SceneSet) -> Clause:
+    defined = moment.data.scene.get(event.flag)
+    name = (defined.name if defined is not None else "") or event.flag
+    return said("The scene is now " if event.on else "The scene is no longer ", Span(name, "cond"))
+
+
+def _aimed(moment: Moment, event: ev.Aimed) -> Clause:
+    if not event.targets:
+        return said("There is no last target")
+    return said("The last target is ", *moment.spans(event.targets))
+
+
+def _clock(moment: Moment, event: ev.Clock) -> Clause:
+    return said(f"{counted(event.hours, 'hour')} {'passes' if event.hours == 1 else 'pass'}")
+
+
+def _ended(moment: Moment, event: ev.Ended) -> Clause:
+    return said(f"The fight ends; {side_name(event.winner)} won" if event.winner else "The fight ends")
+
+
+TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
+    ev.Started: _started,
+    ev.OrderSet: _order,
+    ev.RoundBegan: _round,
+    ev.RoundEnded: _round_end,
+    ev.PhaseBegan: _phase,
+    ev.PhaseEnded: _phase_end,
+    ev.TurnBegan: _turn,
+    ev.TurnEnded: _turn_end,
+    ev.TurnPutOff: _put_off,
+    ev.ActiveSet: _active,
+    ev.Declared: _declared,
+    ev.Withdrawn: _withdrawn,
+    ev.SceneSet: _scene,
+    ev.Aimed: _aimed,
+    ev.Clock: _clock,
+    ev.Ended: _ended,
+}

@@ -1,0 +1,206 @@
+"""What a command led to, told: one thing after the other, each with its roll, what came of it, and last what it cost.
+
+Screens lay these out, sentences speak them; nobody else decides what belongs together or what is worth telling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import NamedTuple
+
+from littledice.app.telling.clauses import Told, told
+from littledice.app.telling.moment import Moment, moments
+from littledice.app.telling.number_format import listed
+from littledice.app.telling.roll_words import is_attack
+from littledice.app.telling.rolls_told import RollTold, roll_told
+from littledice.app.telling.spans import Clause, Line, Span, about, clause, sentence, voiced
+from littledice.app.telling.worth_telling import is_bare, is_refill, own_roll, quiet, slot_words, what_rolled, who_rolls
+from littledice.model import events as ev
+from littledice.model.encounter import Encounter
+from littledice.model.events import Event
+from littledice.model.roll import Roll
+from littledice.model.ruleset import Ruleset
+
+ALONE = (ev.Joined, ev.Left, ev.Returned, ev.InitiativeSet)
+"""Things of which many stand side by side."""
+
+OPENING = (
+    ev.Used, ev.Started, ev.RoundBegan, ev.RoundEnded, ev.PhaseBegan, ev.PhaseEnded, ev.TurnBegan, ev.TurnEnded,
+    ev.Declared, ev.Withdrawn, ev.Ended, ev.OrderSet, ev.Answered, *ALONE,
+)  # fmt: skip
+"""Events with which something new begins."""
+
+
+class Row(NamedTuple):
+    """What came of it for one of those it touched; `about` is empty for what is nobody's."""
+
+    about: Line
+    told: tuple[Told, ...]
+
+    def sentences(self) -> list[str]:
+        """The row spoken; what damage does to a track is said in one breath with it."""
+        found: list[Line] = []
+        for place, each in enumerate(self.told):
+            struck = place > 0 and isinstance(self.told[place - 1].event, ev.Struck)
+            if struck and isinstance(each.event, ev.TrackSet):
+                found[-1] = (*found[-1], Span(", "), *each.clause.line)
+            else:
+                found.append(each.clause.whole)
+        return [sentence(line) for line in found]
+
+
+@dataclass(slots=True)
+class Happening:
+    """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice; `missed` says
+    that an attack came to nothing. `bare` is a deed of which there is only the name, which what follows tells better.
+    """
+
+    event: Event | None = None
+    head: Line = ()
+    roll: RollTold | None = None
+    missed: bool = False
+    bare: bool = False
+    clauses: list[Told] = field(default_factory=list)
+    prices: list[Told] = field(default_factory=list)
+
+    @property
+    def says(self) -> bool:
+        """Whether there is more to it than a name."""
+        return bool(self.roll or self.clauses or self.prices or (self.head and not self.bare))
+
+    @property
+    def rows(self) -> list[Row]:
+        """What came of it, all that is about one person together."""
+        parts = groupby((*self.clauses, *self.prices), key=lambda each: clause(each.clause.about))
+        found = [tuple(group) for _, group in parts]
+        return [Row(group[0].clause.about, group) for group in found]
+
+    @property
+    def several(self) -> bool:
+        """Whether it hurt or changed more than one of those it was aimed at, so that each has a line."""
+        aimed = self.event.targets if isinstance(self.event, ev.Used) else ()
+        hurt = [each.event.target for each in self.clauses if isinstance(each.event, ev.Struck)]
+        return len(set(hurt)) > 1 or (len(set(aimed)) > 1 and len(self.rows) > 1)
+
+    def lines(self) -> list[str]:
+        """Sentences, a line for what was done and how it was rolled, and one or more for what came of it."""
+        rows = [" ".join(row.sentences()) for row in self.rows]
+        head = sentence(self.head)
+        if self.roll is not None:
+            first = [" ".join(filter(None, (head, sentence(self.roll.setup))))]
+            rows = [self.roll.aloud(), *rows]
+        else:
+            first, rows = [], [head, *rows]
+        if self.several:
+            return [*first, *filter(None, rows)]
+        return [*first, " ".join(filter(None, rows))]
+
+
+def happenings(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[Happening]:
+    """Everything that the events tell. Left out are the program's own bookkeeping and what says nothing new."""
+    return gathered(moments(data, before, events))
+
+
+def gathered(known: Iterable[Moment]) -> list[Happening]:
+    """The same, of events with the fight around them."""
+    gathering = _Gathering()
+    for moment in known:
+        gathering.take(moment)
+    gathering.tell_filled()
+    found = [each for each in gathering.found if each.says]
+    return found or [each for each in gathering.found if each.head]
+
+
+def sentences(found: Iterable[Happening]) -> list[str]:
+    """All of it in sentences."""
+    return [line for each in found for line in each.lines() if line]
+
+
+def narrate(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[str]:
+    """What the events tell, in sentences."""
+    return sentences(happenings(data, before, events))
+
+
+class _Gathering:
+    """What has been told so far. `deed` is the move that is told, `waits` whether its own roll is still to come;
+    `payer` is whoever does it, or answers, and pays for that.
+    """
+
+    def __init__(self) -> None:
+        self.found: list[Happening] = [Happening()]
+        self.filled: list[Moment] = []
+        self.deed: ev.Used | None = None
+        self.waits = False
+        self.payer = ""
+
+    def take(self, moment: Moment) -> None:
+        """Put an event where it belongs."""
+        event = moment.event
+        if is_refill(moment):
+            self.filled.append(moment)
+        elif not quiet(moment):
+            self.tell_filled()
+            if isinstance(event, ev.Rolled):
+                self._roll(moment, event.roll)
+            elif isinstance(event, OPENING):
+                self._open(moment, event)
+            else:
+                self._came_of_it(moment, told(moment))
+
+    def _came_of_it(self, moment: Moment, each: Told) -> None:
+        """What comes of the last thing, or what it cost. Behind a roll of somebody's own, such as one against shock,
+        what becomes of others is another matter.
+        """
+        last = self.found[-1]
+        who = {span.who for span in each.clause.about}
+        if isinstance(last.event, ev.Rolled) and who and not who & {last.event.roll.who, last.event.roll.against}:
+            self.found.append(Happening())
+            last = self.found[-1]
+        (last.prices if self._is_price(each.event) else last.clauses).append(each)
+
+    def _open(self, moment: Moment, event: Event) -> None:
+        self.deed = event if isinstance(event, ev.Used) else None
+        self.waits = self.deed is not None
+        self.payer = event.who if isinstance(event, ev.Used) else event.to if isinstance(event, ev.Answered) else ""
+        each = told(moment)
+        if isinstance(event, ALONE):
+            self.found.append(Happening(event, clauses=[each]))
+        else:
+            bare = isinstance(event, ev.Used) and is_bare(moment, event)
+            self.found.append(Happening(event, each.clause.whole, bare=bare))
+
+    def _roll(self, moment: Moment, roll: Roll) -> None:
+        said = ""
+        if not (self.waits and own_roll(self.deed, roll)):
+            said = what_rolled(moment, roll, self.deed)
+            self.found.append(Happening(moment.event, who_rolls(moment, roll, said)))
+        last = self.found[-1]
+        last.roll = roll_told(moment.data, roll, said)
+        last.head += last.roll.stat
+        last.missed = roll.success is False and is_attack(moment.data, roll)
+        self.waits = False
+
+    def _is_price(self, event: Event) -> bool:
+        """Whether the event is what it costs whoever does it."""
+        if isinstance(event, ev.TrackSet):
+            return event.why == "cost" and event.who == self.payer
+        return isinstance(event, ev.WordsSet) and event.who == self.payer
+
+    def tell_filled(self) -> None:
+        """The slots of the turn that filled up, for all of somebody's together. Screens show them on the board."""
+        slots: dict[str, list[str]] = {}
+        for moment in self.filled:
+            event = moment.event
+            assert isinstance(event, ev.TrackSet)
+            high = moment.after.combatants[event.who].tracks[event.track].high
+            slots.setdefault(event.who, []).append(slot_words(moment.data, event.track, event.value, high))
+        for who, words in slots.items():
+            if len(slots) < 3:
+                each = about(self.filled[-1].span(who), voiced(f"has {listed(words)} again"))
+                self.found[-1].clauses.append(Told(self.filled[-1].event, each))
+        if len(slots) > 2:
+            each = Clause((), (voiced("everybody is ready again"),))
+            self.found[-1].clauses.append(Told(self.filled[-1].event, each))
+        self.filled = []

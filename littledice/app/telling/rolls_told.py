@@ -1,0 +1,166 @@
+"""A roll, told: what was thrown against what, what each die showed, what came of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from littledice.app.telling.number_format import counted, percent, shown, signed
+from littledice.app.telling.roll_words import (
+    Die,
+    coin_total,
+    dice,
+    earning,
+    faces_of,
+    form,
+    is_attack,
+    origins,
+    rolled_stat,
+    target_word,
+    unit,
+    verdict,
+)
+from littledice.app.telling.spans import Line, Span, chance, clause, drawn, minus, sentence, voiced
+from littledice.model.roll import Roll
+from littledice.model.ruleset import Ruleset
+
+CHIPS = {"hit": "hit", "success": "hit", "miss": "miss", "failure": "miss"}
+RUNGS = 4
+"""How many steps of the ladder of chances are told."""
+
+MOST_WORTHS = 12
+"""So many dice may have what they are worth under them."""
+
+
+class RollTold(NamedTuple):
+    """`stat` is the number of the sheet whose dice are thrown; `setup` what is thrown against what. `dice` has one span
+    for each die, `worths` what each is worth where that is not its face. `score` is what they came to, `verdict` the
+    word for it, `note` what the rules add.
+    """
+
+    stat: Line
+    setup: Line
+    dice: Line
+    coins: Line
+    typed: Line
+    worths: tuple[int, ...]
+    coin_sum: str
+    score: Line
+    verdict: Line
+    note: Line
+
+    def aloud(self) -> str:
+        """The dice and what came of them, as sentences."""
+        thrown = f"{'Die' if len(self.dice) == 1 else 'Dice'} {', '.join(die.spoken for die in self.dice)}."
+        parts = [f"points {', '.join(map(shown, self.worths))}"] if self.worths else []
+        parts += [clause(self.coins)] if self.coins else []
+        points = sentence((Span(", ".join(parts)),))
+        told = [thrown if self.dice else "", points, sentence(self.score), sentence(self.verdict), sentence(self.note)]
+        return " ".join(part for part in told if part)
+
+
+def roll_told(data: Ruleset, thrown: Roll, said: str = "") -> RollTold:
+    """The roll as it is told; `said` is what has been said of it already."""
+    roll = earning(data, thrown)
+    stat = rolled_stat(data, roll)
+    named = stat if stat != said else ""
+    points = form(roll) == "points"
+    typed, rolled = origins(roll)
+    told = f"typed {' '.join(map(str, typed))}" + (f", rolled {' '.join(map(str, rolled))}" if rolled else "")
+    word = verdict(data, roll)
+    return RollTold(
+        stat=(drawn(f"  {named}"),) if named else (),
+        setup=((voiced(f"{named}, "),) if named else ()) + setup(data, roll),
+        dice=tuple(_die(roll, die, bool(typed)) for die in dice(roll)),
+        coins=_coins(roll),
+        typed=(Span(told, "muted"),) if typed else (),
+        worths=tuple(die.worth for die in dice(roll)) if points else (),
+        coin_sum=signed(coin_total(roll)) if roll.coins else "",
+        score=_score(roll),
+        verdict=(Span(word.upper(), CHIPS[word], aloud=word),) if word else (),
+        note=(Span(roll.note.rstrip("."), "muted"),) if roll.note else (),
+    )
+
+
+def setup(data: Ruleset, roll: Roll) -> Line:
+    """What is thrown against what, and the chance: `3 dice + 1 coin vs AC 1 · was 98%`."""
+    told = _pool(roll)
+    if roll.target is not None:
+        word = target_word(data, roll)
+        told += (Span(" vs ", aloud=" against "), Span(f"{f'{word} ' if word else ''}{shown(roll.target)}"))
+    if roll.threshold is not None:
+        told += (Span(_counting(data, roll), aloud=f", {roll.threshold} or more counts"),)
+    was = chance(roll.chance)
+    if was.text:
+        return (*told, Span(" · ", "faint", aloud=", "), Span("was ", "muted", aloud="chance "), was)
+    ladder = ladder_words(data, roll) if roll.target is None else ""
+    return (*told, drawn(" · ", "faint"), drawn(ladder, "muted")) if ladder else told
+
+
+def _pool(roll: Roll) -> Line:
+    if not roll.faces and not roll.coins:
+        return (Span("0 dice", aloud="no dice"),)
+    told = counted(len(roll.faces), "die", "dice")
+    if not roll.coins:
+        return (Span(told),)
+    sign = Span(" - ", aloud=" minus ") if roll.advantage < 0 else Span(" + ", aloud=" plus ")
+    coins = Span(counted(len(roll.coins), "coin"))
+    return (Span(told), sign, coins) if roll.faces else (coins,)
+
+
+def _counting(data: Ruleset, roll: Roll) -> str:
+    if form(roll) != "hits":
+        return f", {roll.threshold}+ counts"
+    earns = f", {max(faces_of(data, roll))} adds 1" if is_attack(data, roll) else ""
+    return f", {roll.threshold}+ hits{earns}"
+
+
+def ladder_words(data: Ruleset, roll: Roll) -> str:
+    """The chance of at least one, two, ... counting dice: `1+ 94% 2+ 69%`; empty for other rolls."""
+    if roll.threshold is None or not roll.faces or len(roll.faces) > 60:
+        return ""
+    from math import comb
+
+    faces = faces_of(data, roll)
+    good, sides, count = sum(face >= roll.threshold for face in faces), len(faces), len(roll.faces)
+    exact = [comb(count, hits) * good**hits * (sides - good) ** (count - hits) for hits in range(count + 1)]
+    rungs = [f"{sum(exact[hits:])}/{sides**count}" for hits in range(1, min(count, RUNGS) + 1)]
+    return " ".join(f"{place}+ {percent(told)}" for place, told in enumerate(rungs, 1))
+
+
+def _die(roll: Roll, die: Die, typed: bool) -> Span:
+    """`[5]` counts, ` 2 ` does not, `[6]+` earns extra."""
+    said = shown(die.face)
+    if form(roll) in ("successes", "hits"):
+        said += " counts and earns 1" if die.extra else " counts" if die.counts else " no"
+    if typed:
+        said += f" {die.origin}"
+    if die.extra:
+        return Span(f"[{die.face}]+", "die.six", aloud=said)
+    return Span(f"[{die.face}]", "die.on", aloud=said) if die.counts else Span(f" {die.face} ", "die.off", aloud=said)
+
+
+def _coins(roll: Roll) -> Line:
+    if not roll.coins:
+        return ()
+    sign = -1 if roll.advantage < 0 else 1
+    typed = "typed " if "typed" in roll.coin_origins else ""
+    told = [
+        Span("coin " if len(roll.coins) == 1 else "coins ", "muted", aloud=f"coin {typed}{minus(coin_total(roll))}")
+    ]
+    for place, coin in enumerate(roll.coins):
+        style = "muted" if not coin else "harm" if sign < 0 else "good"
+        told.append(drawn(f"{' ' if place else ''}{signed(sign * coin)}", style))
+    return tuple(told)
+
+
+def _score(roll: Roll) -> Line:
+    """`= 5 vs 1`, `= 3 successes`, `= 2 hits + 1 for the 6`; `Total 5.`, `3 successes.`, `2 hits, 1 extra.`"""
+    counts = form(roll) in ("successes", "hits")
+    start = Span("= ", aloud="" if counts else "total ")
+    told = [start, Span(unit(roll, roll.score), "title", aloud=unit(roll, roll.score) if counts else minus(roll.score))]
+    if roll.sixes:
+        told.append(Span(" + ", aloud=", "))
+        told.append(Span(f"{roll.sixes} for the {max(roll.faces)}", "die.six", aloud=f"{roll.sixes} extra"))
+    if roll.target is not None:
+        told.append(drawn(f" vs {shown(roll.target)}"))
+    return tuple(told)

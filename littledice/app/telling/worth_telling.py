@@ -1,0 +1,83 @@
+"""What is worth telling of an event, and to what it belongs."""
+
+from __future__ import annotations
+
+from littledice.app.telling.health import GONE, state_of
+from littledice.app.telling.moment import Moment, track_word
+from littledice.app.telling.number_format import counted, shown
+from littledice.app.telling.roll_words import PURPOSES, rolled_stat
+from littledice.app.telling.spans import Line, Span
+from littledice.model import events as ev
+from littledice.model.roll import Roll
+from littledice.model.ruleset import Ruleset
+from littledice.model.track import Number
+
+
+def is_bare(moment: Moment, used: ev.Used) -> bool:
+    """Whether a deed is the GM's and about nobody: of it there is no more to tell than its name."""
+    return used.who not in moment.after.combatants and not (used.targets or used.words or used.using)
+
+
+def own_roll(deed: ev.Used | None, roll: Roll) -> bool:
+    """Whether the roll is that of the deed itself, which has been told; others say who rolls what."""
+    return deed is not None and (roll.who, roll.what) == (deed.who, deed.move)
+
+
+def who_rolls(moment: Moment, roll: Roll, what: str) -> Line:
+    """`Mira rolls against shock`, where no deed says it."""
+    other = roll.against in moment.after.combatants and roll.against != roll.who
+    against = (Span(" against ", "muted"), moment.span(roll.against)) if other else ()
+    return (moment.span(roll.who), Span(f" rolls {what}"), *against)
+
+
+def what_rolled(moment: Moment, roll: Roll, deed: ev.Used | None) -> str:
+    """What is rolled, behind `Mira rolls`. Who answers a deed, such as somebody's check, rolls a number of their
+    sheet.
+    """
+    answers = deed is not None and roll.what == deed.move
+    stat = rolled_stat(moment.data, roll) if answers else ""
+    purpose = PURPOSES.get(roll.what, "") if roll.what not in moment.data.move else ""
+    return stat or purpose or moment.roll_name(roll.what)
+
+
+def is_refill(moment: Moment) -> bool:
+    """Whether a slot of the turn filled up again, which is told for all of somebody's slots together."""
+    event = moment.event
+    return isinstance(event, ev.TrackSet) and event.why == "refill" and moment.track(event.track).budget
+
+
+def quiet(moment: Moment) -> bool:
+    """Whether the event says nothing to people: counters, slots paid with, an order that is what it was."""
+    event = moment.event
+    if isinstance(event, ev.Tallied | ev.Aimed):
+        return True
+    if isinstance(event, ev.TrackSet):
+        return event.why == "cost" and moment.track(event.track).budget
+    if isinstance(event, ev.OrderSet):
+        same = (moment.before.order, moment.before.standing) == (moment.after.order, moment.after.standing)
+        return same or (event.order is None and len(event.standing or ()) < 2)
+    if isinstance(event, ev.PhaseBegan | ev.PhaseEnded):
+        return len(moment.data.flow.phases) < 2
+    if isinstance(event, ev.Withdrawn):
+        return event.why == "done"
+    if isinstance(event, ev.TurnEnded):
+        return _dead(moment, event) if event.skipped else _just_declared(moment, event)
+    return False
+
+
+def _dead(moment: Moment, event: ev.TurnEnded) -> bool:
+    """Whether nobody expects those whose slot is passed over to have one."""
+    return all(state_of(moment.data, moment.after.combatants[who]) in GONE for who in event.who)
+
+
+def _just_declared(moment: Moment, event: ev.TurnEnded) -> bool:
+    return not event.who or any(said.use.who in event.who for said in moment.before.declared if said.due is None)
+
+
+def slot_words(data: Ruleset, track: str, value: Number, high: Number | None) -> str:
+    """What is left of a slot of the turn: `2 actions`, `1 Reaction`, `3.5 m of movement`."""
+    defined = data.track.get(track)
+    name = (defined.name if defined is not None else "") or track_word(data, track)
+    if defined is not None and defined.unit:
+        return f"{shown(value)} {defined.unit} of {name.lower()}"
+    return counted(value, name if high == 1 else name.removesuffix("s"), name)
