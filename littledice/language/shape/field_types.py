@@ -30,6 +30,7 @@ def required(record: type[msgspec.Struct]) -> tuple[str, ...]:
     return tuple(field.name for field in msgspec.structs.fields(record) if field.required)
 
 
+@cache
 def bare(kind: Any) -> Any:
     """The type without its annotations."""
     while get_origin(kind) is Annotated:
@@ -37,6 +38,7 @@ def bare(kind: Any) -> Any:
     return kind
 
 
+@cache
 def names(kind: Any) -> str:
     """The table whose entries a word of this type names, empty if it names none."""
     while get_origin(kind) is Annotated:
@@ -48,6 +50,7 @@ def names(kind: Any) -> str:
     return ""
 
 
+@cache
 def members(kind: Any) -> tuple[Any, ...]:
     """The alternatives of a union, annotations kept, without None; a type that is no union is its only member."""
     plain = bare(kind)
@@ -68,12 +71,14 @@ def limits(kind: Any) -> dict[str, Any]:
     return found
 
 
+@cache
 def is_record(kind: Any) -> bool:
     """Whether the type is a record (a table with known keys)."""
     plain = bare(kind)
     return isinstance(plain, type) and issubclass(plain, msgspec.Struct)
 
 
+@cache
 def shape(kind: Any) -> type:
     """What Python type tomllib gives for it: dict, list, str, bool, int or float (object: anything)."""
     plain = bare(kind)
