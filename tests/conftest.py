@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Iterator
 
 import pytest
@@ -16,7 +19,18 @@ settings.load_profile("quick")
 
 _OURS = ("LITTLEDICE_AS", "LITTLEDICE_ENCOUNTER", "LITTLEDICE_SAVES")
 _TERMINAL = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR")
-_FOLDERS = ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+_FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One folder for what the whole run compiles, shared by its workers and by what they start, gone afterwards. It is
+    there before the first test is looked for, since some load rulesets to know what they are tests of.
+    """
+    if hasattr(config, "workerinput"):
+        return
+    cache = tempfile.mkdtemp(prefix="littledice-tests-")
+    config.add_cleanup(lambda: shutil.rmtree(cache, ignore_errors=True))
+    os.environ["XDG_CACHE_HOME"] = cache
 
 
 @pytest.fixture(scope="session", autouse=True)

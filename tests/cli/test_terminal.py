@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import signal
+from typing import Any
 
 import pexpect
 import pytest
 
 from tests.cli.program import Program
+from tests.fakes.seated import seated
 
 ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 COLOR = re.compile(r"\x1b\[[0-9;]*(?:3[0-79]|4[0-79]|9[0-7]|[34]8;)[0-9;]*m")
@@ -16,18 +18,17 @@ COLOR = re.compile(r"\x1b\[[0-9;]*(?:3[0-79]|4[0-79]|9[0-7]|[34]8;)[0-9;]*m")
 
 def shown(program: Program, sentence: str, *, columns: int = 100, **env: str) -> str:
     """What a terminal that knows every colour gets."""
-    command, *words = program.command(*sentence.split())
-    output, code = pexpect.run(
-        command,
-        args=words,
-        cwd=str(program.folder),
-        env=program.env(**{"TERM": "xterm-256color", "COLORTERM": "truecolor", **env}),
-        dimensions=(50, columns),
-        withexitstatus=True,
-        encoding="utf-8",
-    )
-    assert code == 0, output
-    return str(output).replace("\r\n", "\n")
+    child = spawned(program, *sentence.split(), dimensions=(50, columns), COLORTERM="truecolor", **env)
+    output = str(child.read())
+    child.close()
+    assert child.exitstatus == 0, output
+    return output.replace("\r\n", "\n")
+
+
+def spawned(program: Program, *words: str, dimensions: tuple[int, int] = (24, 80), **env: str) -> Any:
+    """The program at a terminal."""
+    full = program.env(**{"TERM": "xterm-256color", **env})
+    return seated(program.forks, words, program.folder, full, dimensions=dimensions, timeout=20)
 
 
 def test_a_terminal_gets_colours_and_a_pipe_none(running: Program) -> None:
@@ -69,10 +70,7 @@ def test_help_has_a_panel_for_each_group_on_a_terminal(running: Program) -> None
 
 def test_ctrl_c_is_130_and_changes_nothing(running: Program) -> None:
     before = running.state()
-    command, *words = running.command("script", "-")
-    child = pexpect.spawn(
-        command, words, cwd=str(running.folder), env=running.env(TERM="xterm"), encoding="utf-8", timeout=20
-    )
+    child = spawned(running, "script", "-", TERM="xterm")
     child.sendline("status")
     child.expect("Mira")
     child.kill(signal.SIGINT)
@@ -84,10 +82,7 @@ def test_ctrl_c_is_130_and_changes_nothing(running: Program) -> None:
 
 
 def test_nothing_waits_for_an_answer_even_on_a_terminal(running: Program) -> None:
-    command, *words = running.command("wave")
-    child = pexpect.spawn(
-        command, words, cwd=str(running.folder), env=running.env(TERM="xterm"), encoding="utf-8", timeout=20
-    )
+    child = spawned(running, "wave", TERM="xterm")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus in (1, 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +15,7 @@ from littledice.app.folders import Places
 from littledice.language.reading.roots import roots
 from littledice.model.encounter import Fight
 from tests.cli.program import Program
+from tests.fakes.seated import seated
 
 PATIENCE = 20.0
 """Seconds after which what was waited for is taken never to come."""
@@ -73,14 +73,8 @@ class Terminal:
         self.screen = pyte.HistoryScreen(columns, rows, history=5000)
         self.stream = pyte.Stream(self.screen)
         self.keys = 0
-        self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "littledice", *words],
-            cwd=str(table.folder),
-            env=table.env(**env),
-            dimensions=(rows, columns),
-            encoding="utf-8",
-            timeout=PATIENCE,
+        self.child = seated(
+            table.forks, words, table.folder, table.env(**env), dimensions=(rows, columns), timeout=PATIENCE
         )
         self.child.delaybeforesend = None
         self.screen.write_process_input = self.child.send
