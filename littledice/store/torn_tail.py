@@ -96,7 +96,7 @@ def _step(line: Line, path: Path) -> Step | None:
         if error.whole:
             raise StorageError(
                 f"The last step of {shown(path)} cannot be used: {error}.",
-                "A newer littledice may have written it. If it was edited by hand, put back what it was.",
+                "A newer version of the program may have written it. If it was edited by hand, put back what it was.",
                 code="damaged",
             ) from error
         return None
