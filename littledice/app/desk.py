@@ -10,7 +10,7 @@ from typing import Any
 from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
 from littledice.app.refusals import gm_only
-from littledice.app.shelf import Shelf
+from littledice.app.shelf import Kept, Shelf
 from littledice.app.table import Table
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.sentence_start import Opening, read_opening
@@ -18,7 +18,6 @@ from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
 from littledice.grammar.verb_table import NAMED, VERBS, Verb, exact
 from littledice.model.errors import BadRuleset, LittleDiceError, Refused, WrongUsage
-from littledice.store.saved_fight import Save
 
 Clock = Callable[[], str]
 
@@ -114,6 +113,10 @@ class Desk:
 
     def said(self, table: Table) -> Outcome:
         """Carry out the sentence of a table that is open."""
+        if table.fight.open is not None:
+            from littledice.app.answers import as_answer
+
+            table.opening = as_answer(table)
         name = exact(table.opening.verb)
         if name not in VERBS:
             from littledice.grammar.move_sentence import find_verb
@@ -154,7 +157,7 @@ class Desk:
             message = f'"{shown(word)}" is {name}, not a choice here.'
             raise Refused(message, choices(waiting.question), code="answer")
 
-    def table(self, save: Save, opening: Opening, typed: str | None = None, *, whole: bool = True) -> Table:
+    def table(self, save: Kept, opening: Opening, typed: str | None = None, *, whole: bool = True) -> Table:
         """The fight with its rules. Unless it is the `whole` matter, a viewer whom this fight does not know is one of
         the players.
         """
@@ -178,7 +181,7 @@ class Desk:
             )
         return slug
 
-    def _rules(self, save: Save) -> Rulebook:
+    def _rules(self, save: Kept) -> Rulebook:
         id = save.fight.encounter.ruleset
         try:
             return self.shelf.rules(id)
@@ -191,7 +194,7 @@ class Desk:
         """Whether somebody else than the GM sits here."""
         return fold(self.viewer) != GM
 
-    def _viewer(self, rules: Any, save: Save, *, known: bool) -> str:
+    def _viewer(self, rules: Any, save: Kept, *, known: bool) -> str:
         if not self.is_player:
             return GM
         from littledice.grammar.targets import Whom

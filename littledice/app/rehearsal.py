@@ -4,18 +4,19 @@ sentence is said in earnest with all of them.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from littledice.app.desk import Desk
 from littledice.app.dice.sources import CommandDice
 from littledice.app.dice.typed_dice import TypedDice
+from littledice.app.shelf import Kept
 from littledice.app.table import Table
 from littledice.grammar.sentence_start import read_opening
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.roll import Throw, Thrown
 from littledice.rules.dice.die_names import die_named
-from littledice.store.saved_fight import Save
 
 Ask = Callable[[Table, Throw], str]
 """Asks somebody for the faces of a throw, as `--dice` has them; an empty answer lets the program roll."""
@@ -28,7 +29,7 @@ class _Finished(BaseException):
 class _Kept:
     """A save at which nothing is written."""
 
-    def __init__(self, save: Save) -> None:
+    def __init__(self, save: Kept) -> None:
         self._save = save
 
     def __getattr__(self, name: str) -> Any:
@@ -52,6 +53,10 @@ class _AskedDice:
 
     def roll(self, throw: Throw) -> Thrown:
         """The faces of one throw, told by somebody or the program's own."""
+        typed = self.dice.typed
+        if typed.shared and typed.begun:
+            self.words.clear()
+            raise _Finished  # the answer brings its own dice
         bearer = self.table.state.combatants.get(throw.who)
         told = self.ask(self.table, throw) if bearer is not None and bearer.side == "party" else ""
         wanted = throw.count + throw.coins
@@ -59,12 +64,16 @@ class _AskedDice:
         if told.strip():
             words += ["_"] * (wanted - dice_in(told))
         self.words += words
-        self.dice.typed.waiting.extend(words)
+        typed.waiting.extendleft(reversed(words))
         return self.dice.roll(throw)
 
     def roll_together(self, throws: Sequence[Throw]) -> tuple[Thrown, ...]:
         """Several throws, one after the other."""
         return tuple(self.roll(throw) for throw in throws)
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        """Whether the faces of so many dice are typed already."""
+        return self.dice.ready(count, unless)
 
     def close(self) -> None:
         """All was said."""
@@ -77,9 +86,9 @@ class _Rehearsed(Table):
     ask: Ask
     words: list[str]
 
-    def dice(self, typed: str = "", *, step: int | None = None) -> Any:
+    def dice(self, typed: str | deque[str] = "", *, step: int | None = None) -> Any:
         made = super().dice(typed, step=step)
-        return made if typed.strip() else _AskedDice(made, self, self.ask, self.words)
+        return made if isinstance(typed, str) and typed.strip() else _AskedDice(made, self, self.ask, self.words)
 
 
 def rehearse(desk: Desk, words: Sequence[str], ask: Ask) -> str:

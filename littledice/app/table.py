@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.shelf import Shelf
+from littledice.app.shelf import Kept, Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM, Whom
 from littledice.grammar.word_lists import Lexicon, lexicon
-from littledice.model.commands import Command
+from littledice.model.commands import Answer, Command
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
-from littledice.store.saved_fight import Save
 
 if TYPE_CHECKING:
     from littledice.app.dice.sources import CommandDice
@@ -31,7 +31,7 @@ class Table:
     def __init__(
         self,
         rules: Rulebook,
-        save: Save,
+        save: Kept,
         opening: Opening,
         viewer: str,
         clock: Callable[[], str],
@@ -85,7 +85,7 @@ class Table:
             )
         return self.typed
 
-    def dice(self, typed: str = "", *, step: int | None = None) -> CommandDice:
+    def dice(self, typed: str | deque[str] = "", *, step: int | None = None) -> CommandDice:
         """The dice source of a command: typed faces, then those that follow from the seed and the step."""
         from littledice.app.dice.seeded_dice import OwnDice
         from littledice.app.dice.sources import CommandDice
@@ -97,6 +97,9 @@ class Table:
         """What the command would lead to; changes nothing."""
         from littledice.engine.decide import decide
 
+        if isinstance(command, Answer) and not typed.strip():
+            words = deque(command.picks)
+            return decide(self.rules, self.fight, command, self.dice(words), words)
         return decide(self.rules, self.fight, command, self.dice(typed))
 
     def looked(self, verb: str, show: str, make_data: Callable[[], dict[str, Any]], **more: Any) -> Outcome:

@@ -33,7 +33,8 @@ def anchor(rules: Rulebook, state: Encounter, ends: EndsDef, bearer: str, source
     phase = ends.phase or state.phase or phases(data)[0]
     if ends.phase == "" and len(phases(data)) == 1:
         phase = phases(data)[0]
-    first = _first_round(data, state, ends.at, of, phase)
+    open_now = ends.this and ends.at == "turn_end" and of in state.active
+    first = state.round if open_now else _first_round(data, state, ends.at, of, phase)
     at_slot = ends.at in SLOT_MOMENTS
     return Ends(
         at=ends.at,

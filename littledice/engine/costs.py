@@ -29,6 +29,16 @@ def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
     return {name: amount for name, amount in cost.items() if amount and not (idle and _of_the_turn(tracks, name))}
 
 
+def price_in_words(state: Encounter, attempt: Attempt) -> str:
+    """`1 Reaction`, `1 Action and 2 SP`; empty for what is free."""
+    tracks = attempt.rules.data.track
+    told = [
+        f"{figure(amount)} {tracks[name].name if name in tracks and tracks[name].name else name}"
+        for name, amount in price(state, attempt).items()
+    ]
+    return " and ".join(told)
+
+
 def _of_the_turn(tracks: dict[str, TrackDef], name: str) -> bool:
     return name in tracks and tracks[name].budget
 
@@ -95,5 +105,6 @@ def pay(scene: Scene, attempt: Attempt) -> None:
     cost = price(scene.state, attempt)
     paid, _ = payment(scene.rules.data, payer, cost)
     attempt.marks += tuple(name for name in paid if name not in cost)
+    attempt.paid = paid
     for name, amount in paid.items():
         shift(scene, payer.id, name, -amount, "cost", payer.id)

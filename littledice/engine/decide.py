@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 
 from littledice.engine import flow
@@ -9,7 +10,7 @@ from littledice.engine.apply import fold
 from littledice.engine.corrections import corrections
 from littledice.engine.delay import delay
 from littledice.engine.entering import enter
-from littledice.engine.procedure import declare, follow, perform, resolve
+from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
 from littledice.engine.stage import require_running
@@ -29,21 +30,26 @@ class Decision:
     fight: Fight
 
 
-def decide(rules: Rulebook, fight: Fight, command: Command, dice: Dice) -> Decision:
-    """Raises `Refused` where the command is not possible (nothing has changed then)."""
+def decide(rules: Rulebook, fight: Fight, command: Command, dice: Dice, words: deque[str] | None = None) -> Decision:
+    """Raises `Refused` where the command is not possible (nothing has changed then). `words` are those of an answer
+    whose dice are taken from them as well.
+    """
     if fight.open is not None:
-        return _while_waiting(rules, fight, fight.open, command, dice)
+        return _while_waiting(rules, fight, fight.open, command, dice, words)
     if isinstance(command, Answer | Abandon):
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
     scene = Scene(rules, fight.encounter, dice)
     return _run(scene, command, 0)
 
 
-def _while_waiting(rules: Rulebook, fight: Fight, waiting: Open, command: Command, dice: Dice) -> Decision:
+def _while_waiting(
+    rules: Rulebook, fight: Fight, waiting: Open, command: Command, dice: Dice, words: deque[str] | None
+) -> Decision:
     if isinstance(command, Abandon):
-        return Decision((), Fight(encounter=fight.encounter))
+        return _run(Scene(rules, fight.encounter, dice), command, 0)
     if isinstance(command, Answer):
-        scene = Scene(rules, waiting.before, dice, waiting.journal, command.picks, command.take_default)
+        said = command.picks if words is None else words
+        scene = Scene(rules, waiting.before, dice, waiting.journal, said, command.take_default)
         return _run(scene, waiting.command, len(waiting.emitted), waiting)
     events = corrections(rules, fight.encounter, command, dice)
     if events is not None:
@@ -130,9 +136,21 @@ def carry_out(scene: Scene, command: Command) -> None:
 def settle(scene: Scene) -> None:
     """Let states follow what happened (nobody stays dying with hit points), then see that somebody is up."""
     follow(scene)
+    _withdraw_left(scene)
     state = scene.state
     if state.stage == "running" and not state.active and state.order and state.here():
         _advance_if_possible(scene)
+
+
+def _withdraw_left(scene: Scene) -> None:
+    """What somebody declared for a slot that is theirs no longer comes to nothing, so that it cannot happen in a later
+    one.
+    """
+    if scene.state.stage != "running" or flow.declaring(scene):
+        return
+    for declaration in scene.state.declared:
+        if declaration.due is None and declaration.use.who not in scene.state.active:
+            withdraw(scene, declaration, "the turn is over")
 
 
 def _advance_if_possible(scene: Scene) -> None:
@@ -154,7 +172,7 @@ def _end_turn(scene: Scene, command: EndTurn) -> None:
             perform(scene, UseMove(who=who, move=owed))
             settle(scene)
     active = scene.state.active
-    if active and _joint_waiting(scene):
+    if active and _waiting(scene):
         _resolve_joint(scene)
     if active:
         flow.close_slot(scene, active)
@@ -191,8 +209,9 @@ def _use(scene: Scene, use: UseMove) -> None:
         perform(scene, use)
 
 
-def _joint_waiting(scene: Scene) -> bool:
-    return len(scene.state.active) > 1 and any(declared.due is None for declared in scene.state.declared)
+def _waiting(scene: Scene) -> bool:
+    """Whether those who are up have declared something that waits. Of a joint slot the partner may have left."""
+    return any(declared.due is None for declared in scene.state.declared)
 
 
 def _all_declared(scene: Scene) -> bool:
@@ -213,7 +232,7 @@ def _go(scene: Scene) -> None:
                 flow.lapse(scene, moment, who)
         scene.emit(TurnEnded(who=silent))
         flow.advance(scene)
-    elif _joint_waiting(scene):
+    elif _waiting(scene):
         _resolve_joint(scene)
     else:
         raise Refused("Nothing waits to be resolved.", "`next` ends the turn.", code="state")

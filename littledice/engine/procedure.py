@@ -9,7 +9,8 @@ from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
 from littledice.engine.facts import holds
 from littledice.engine.legality import prepare, why_not
-from littledice.engine.scene import Scene
+from littledice.engine.scene import FellAway, Scene
+from littledice.engine.tracks import shift
 from littledice.model.declaration import Declaration
 from littledice.model.errors import Refused
 from littledice.model.events import Declared, Noted, Used, Withdrawn
@@ -22,10 +23,52 @@ DEEPEST = 4
 def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
     """Run steps in order until one stops the attempt."""
     for use in uses:
+        _drop_gone(scene, attempt)
         if attempt.stopped:
             return
         if holds(use.when, attempt.circumstance(scene.state, attempt.targets[0] if attempt.targets else "")):
-            scene.rules.step(use)(scene, attempt)
+            _step(scene, attempt, use)
+
+
+def _step(scene: Scene, attempt: Attempt, use: StepUse) -> None:
+    """Run one step. Where a target is taken out of the fight while its question waits, the step goes on with the
+    targets after it.
+    """
+    scene.running.append(attempt)
+    try:
+        scene.rules.step(use)(scene, attempt)
+    except FellAway as gone:
+        if gone.attempt is not attempt or gone.who == attempt.who:
+            if gone.attempt is attempt:
+                attempt.stopped = True
+                return
+            raise
+        place = attempt.targets.index(gone.who)
+        before, attempt.targets = attempt.targets[:place], attempt.targets[place + 1 :]
+        _forget(scene, attempt, gone.who, left=bool(before or attempt.targets))
+        if attempt.targets:
+            _step(scene, attempt, use)
+        attempt.targets = [*before, *attempt.targets]
+    finally:
+        scene.running.pop()
+
+
+def _drop_gone(scene: Scene, attempt: Attempt) -> None:
+    """What was aimed at somebody who has left the fight since falls away."""
+    people = scene.state.combatants
+    gone = [who for who in attempt.targets if who in people and not people[who].here]
+    for who in gone:
+        attempt.targets.remove(who)
+        _forget(scene, attempt, who, left=bool(attempt.targets))
+
+
+def _forget(scene: Scene, attempt: Attempt, who: str, *, left: bool) -> None:
+    attempt.rolls.pop(who, None)
+    attempt.hits.pop(who, None)
+    attempt.strokes = [stroke for stroke in attempt.strokes if stroke.target != who]
+    attempt.stopped = not left
+    name, move = scene.state.combatants[who].name, attempt.move.name or attempt.id
+    scene.emit(Noted(text=f"{name} is gone: {move} falls away.", who=attempt.who, kind="outcome"))
 
 
 def together(scene: Scene, attempts: list[Attempt]) -> None:
@@ -86,8 +129,10 @@ def perform(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     attempt = begin(scene, use, reacting=reacting)
     scene.depth += 1
     attempt.depth = scene.depth
-    together(scene, [attempt])
-    scene.depth -= 1
+    try:
+        together(scene, [attempt])
+    finally:
+        scene.depth -= 1
     return attempt
 
 
@@ -96,7 +141,7 @@ def declare(scene: Scene, use: UseMove) -> Attempt:
     attempt = begin(scene, use)
     use, due = attempt.use, attempt.move.due
     when = None if due is None else (scene.state.round + due[0], due[1])
-    scene.emit(Declared(declaration=Declaration(use=use, due=when)))
+    scene.emit(Declared(declaration=Declaration(use=use, due=when, paid=attempt.paid)))
     return attempt
 
 
@@ -113,11 +158,29 @@ def one_by_one(scene: Scene, declared: Iterable[Declaration]) -> None:
 
 def resolve(scene: Scene, declared: Iterable[Declaration]) -> None:
     """Carry out what was declared, all against one state, in the order declared."""
-    attempts = [prepare(scene.rules, scene.state, declaration.use) for declaration in declared]
+    kept = [declaration for declaration in declared if not _falls_away(scene, declaration)]
+    attempts = [prepare(scene.rules, scene.state, declaration.use) for declaration in kept]
     for attempt in attempts:
         attempt.declared = True
         scene.emit(Withdrawn(who=attempt.who, move=attempt.id))
     together(scene, attempts)
+
+
+def _falls_away(scene: Scene, declaration: Declaration) -> bool:
+    """Whether nobody it was aimed at is left in the fight; then it is withdrawn."""
+    aimed = [scene.state.combatants[target.id] for target in declaration.use.targets]
+    if not aimed or any(target.here for target in aimed):
+        return False
+    withdraw(scene, declaration, f"{aimed[0].name} is gone")
+    return True
+
+
+def withdraw(scene: Scene, declaration: Declaration, why: str) -> None:
+    """Let what was declared come to nothing; what it cost in this slot comes back."""
+    use = declaration.use
+    scene.emit(Withdrawn(who=use.who, move=use.move, why=why))
+    for track, amount in declaration.paid.items() if declaration.due is None else ():
+        shift(scene, use.who, track, amount, "refund", use.who)
 
 
 def hook(scene: Scene, moment: str, who: str) -> None:

@@ -2,8 +2,43 @@
 
 from __future__ import annotations
 
+import re
+from collections import deque
+
 from littledice.model.errors import Refused
-from littledice.model.question import Question
+from littledice.model.question import Option, Question
+
+NONE = "none"
+FREE = {"number": re.compile(r"\d+(d\d+)?([+-]\d+)?", re.IGNORECASE), "hex": re.compile(r"-?\d+,-?\d+")}
+"""What may be typed besides choices, by the question's word for it."""
+FACE = re.compile(r"[1-9_]+")
+
+
+def taken(question: Question, words: deque[str]) -> tuple[str, ...]:
+    """The words that answer this question, taken from the front: as many as it takes and offers, or `none` where
+    nothing need be picked. What it does not offer is left for whatever comes next, unless the question still lacks it.
+    """
+    if _plain(words[0]) == NONE and not offers(question, NONE):
+        words.popleft()
+        if question.least > 0:
+            raise Refused(f"At least {question.least} must be chosen.", choices(question), code="answer")
+        return ()
+    mine: list[str] = []
+    while words and len(mine) < question.most:
+        two = f"{words[0]}_{words[1]}" if len(words) > 1 else ""
+        if two and offers(question, two) and not offers(question, words[0]):
+            words.popleft()
+            words[0] = two
+        if not (question.free or offers(question, words[0]) or _lacks(question, mine)):
+            break
+        mine.append(words.popleft())
+    return tuple(mine)
+
+
+def _lacks(question: Question, mine: list[str]) -> bool:
+    """Whether the question cannot do without one more word."""
+    known = [option.id for pick in mine for option in question.options if _is(option, pick)]
+    return len(mine) + len(_only(question, known)) < max(1, question.least)
 
 
 def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
@@ -12,7 +47,7 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     """
     if question.free:
         return picks
-    known = {_plain(option.id): option for option in question.options}
+    known = {_plain(word): option for option in question.options for word in (*option.also, option.id)}
     chosen: list[str] = []
     for pick in picks:
         option = known.get(_plain(pick))
@@ -32,7 +67,19 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
 
 def offers(question: Question, pick: str) -> bool:
     """Whether the word is one of the question's choices."""
-    return any(_plain(option.id) == _plain(pick) for option in question.options)
+    return any(_is(option, pick) for option in question.options)
+
+
+def fits(question: Question, word: str) -> bool:
+    """Whether the word can be the first of an answer: a choice, what is taken besides, nothing, or a face."""
+    if offers(question, word) or (question.least == 0 and _plain(word) == NONE):
+        return True
+    free = FREE.get(question.free)
+    return (free is not None and bool(free.fullmatch(word))) or (bool(question.dice) and bool(FACE.fullmatch(word)))
+
+
+def _is(option: Option, pick: str) -> bool:
+    return _plain(pick) in map(_plain, (option.id, *option.also))
 
 
 def too_many(question: Question, pick: str, further: str = "") -> Refused:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 from littledice.engine.apply import apply
-from littledice.engine.questions import choices, judge, offers, too_many
+from littledice.engine.questions import choices, judge, offers, taken, too_many
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Edited, Encounter, Entry, Faces, Picks
 from littledice.model.errors import Diverged, Refused
@@ -25,6 +26,11 @@ class Dice(Protocol):
     def close(self) -> None:
         """No more rolls: raises `Refused` if typed dice are left over."""
 
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        """Whether the faces of so many dice were typed and lie ready; a single one only where it is no word of
+        `unless`.
+        """
+
 
 class Waiting(BaseException):
     """A person must answer first. Not an error: caught in one place, where the question is stored."""
@@ -34,9 +40,29 @@ class Waiting(BaseException):
         self.question = question
 
 
+class Concerned(Protocol):
+    """What is being carried out: who does it, to whom."""
+
+    targets: list[str]
+
+    @property
+    def who(self) -> str:
+        """The id of the actor, `gm`, or the bearer of a hook."""
+
+
+class FellAway(BaseException):
+    """Somebody an attempt needs was taken out of the fight while its question waited. Caught where the attempt runs."""
+
+    def __init__(self, attempt: Concerned, who: str) -> None:
+        super().__init__(who)
+        self.attempt = attempt
+        self.who = who
+
+
 class Scene:
     """`journal` holds what earlier runs of the same command threw and answered; once it is used up, dice are thrown
-    anew and `picks` answer the next question. `events` is all that was emitted since the command began.
+    anew and `words` answer the next question; where the dice share them, each is used by whatever comes next, a roll or
+    a question. `events` is all that was emitted since the command began.
     """
 
     def __init__(
@@ -45,7 +71,7 @@ class Scene:
         state: Encounter,
         dice: Dice,
         journal: tuple[Entry, ...] = (),
-        picks: tuple[str, ...] = (),
+        words: Iterable[str] = (),
         take_default: bool = False,
         edit_from: int = 0,
     ) -> None:
@@ -58,11 +84,11 @@ class Scene:
         self.words: tuple[str, ...] = ()
         self.totals: dict[str, Number] = {}
         self.depth = 0
+        self.running: list[Concerned] = []
         self._next = 0
-        self._picks = list(picks)
+        self._picks = words if isinstance(words, deque) else deque(words)
         self._asked: Question | None = None
         self._take_default = take_default
-        self._take_none = picks == ("none",)
         self._edit_from = edit_from
 
     def emit(self, event: Event) -> None:
@@ -94,7 +120,7 @@ class Scene:
         """What was picked. `build` makes the question from what is now true, or None when there is nothing to ask
         (any more); then nothing is picked. Raises `Waiting` while nobody has answered.
         """
-        self._take_edits()
+        self.catch_up()
         question = build()
         if question is None:
             return ()
@@ -110,6 +136,37 @@ class Scene:
         self.emit(Answered(to=question.to, kind=question.kind, picks=picks))
         return picks
 
+    def typed(self, count: int, unless: Sequence[str] = (), after: str = "") -> bool:
+        """Whether the faces of so many dice were typed where something would be asked: then they are rolled instead. A
+        single face is one only where it is no word of `unless`, which are the choices; the choice `after` may stand
+        before them.
+        """
+        self.catch_up()
+        if self._next < len(self.journal):
+            return isinstance(self.journal[self._next], Faces)
+        led = bool(after and self._picks and self._picks[0] == after)
+        if led:
+            self._picks.popleft()
+        found = self.dice.ready(count, unless)
+        if led and not found:
+            self._picks.appendleft(after)
+        return found
+
+    def catch_up(self) -> None:
+        """Apply what the GM corrected while a question waited here. Raises `FellAway` where that took somebody out of
+        the fight whom an attempt needs.
+        """
+        first = self._next
+        while self._next < len(self.journal):
+            entry = self.journal[self._next]
+            if not isinstance(entry, Edited):
+                break
+            self._next += 1
+            for event in entry.events:
+                self.emit(event)
+        if self._next > first:
+            self._see_who_is_gone()
+
     def leftover(self) -> Refused | None:
         """The refusal of picks that no question took, None where none are left."""
         if not self._picks:
@@ -118,7 +175,7 @@ class Scene:
             return too_many(self._asked, self._picks[0])
         return Refused(
             f'"{self._picks[0]}" answers nothing.',
-            "Give one answer for each thing asked; faces of dice stand in `--dice`.",
+            "Give one answer for each thing asked, and faces only where dice are rolled.",
             code="answer",
         )
 
@@ -129,15 +186,12 @@ class Scene:
         self._next += 1
         return entry
 
-    def _take_edits(self) -> None:
-        """Apply what the GM corrected while this question waited."""
-        while self._next < len(self.journal):
-            entry = self.journal[self._next]
-            if not isinstance(entry, Edited):
-                return
-            self._next += 1
-            for event in entry.events:
-                self.emit(event)
+    def _see_who_is_gone(self) -> None:
+        """Raise `FellAway` for the innermost attempt that lacks its actor or a target now."""
+        for attempt in reversed(self.running):
+            for who in (attempt.who, *attempt.targets):
+                if who in self.state.combatants and not self.state.combatants[who].here:
+                    raise FellAway(attempt, who)
 
     def _answered(self, question: Question) -> tuple[str, ...]:
         if self._take_default:
@@ -145,16 +199,10 @@ class Scene:
             if question.default is None:
                 raise Refused("This question has no default; somebody must choose.", choices(question), code="answer")
             return question.default
-        if self._take_none:
-            self._take_none = False
-            self._picks = []
-            if question.least > 0 and not any(option.id == "none" for option in question.options):
-                raise Refused(f"At least {question.least} must be chosen.", choices(question), code="answer")
-            return () if question.least == 0 else ("none",)
         if not self._picks:
             raise Waiting(question)
-        mine, self._picks = self._picks[: question.most], self._picks[question.most :]
+        first = self._picks[0]
         before, self._asked = self._asked, question
-        if before is not None and offers(before, mine[0]) and not offers(question, mine[0]) and not question.free:
-            raise too_many(before, mine[0], ", and no choice of the next question")
-        return judge(question, tuple(mine))
+        if before is not None and offers(before, first) and not offers(question, first) and not question.free:
+            raise too_many(before, first, ", and no choice of the next question")
+        return judge(question, taken(question, self._picks))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from littledice.model.record import Record
+from littledice.model.track import Number
 from littledice.model.use import UseMove
 
 
 class Declaration(Record):
-    """`due` is the (round, phase) at whose opening it completes; None: with the present slot or phase."""
+    """`due` is the (round, phase) at whose opening it completes; None: with the present slot or phase. `paid` is what
+    it cost, by track.
+    """
 
     use: UseMove
     due: tuple[int, str] | None = None
+    paid: dict[str, Number] = {}

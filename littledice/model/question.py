@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from littledice.model.record import Record
+from littledice.model.track import Number
 
 
 class Option(Record):
-    """A choice: what is typed, how often it may be picked, and what it leads to, in words."""
+    """A choice: what is typed, how often it may be picked, and what it leads to, in words; `also` are other words for
+    it.
+    """
 
     id: str
     limit: int = 1
     text: str = ""
+    also: tuple[str, ...] = ()
 
 
 class Question(Record):
     """`to` is a combatant's id or `gm`; `kind` one of the contract's kinds; `default` the picks taken when nobody
     chooses, None when somebody must. `free` names what may be typed instead of a listed option: `number` (a whole
-    number or dice), or `hex`.
+    number or dice), or `hex`; `dice` is how many dice may be typed instead of choosing.
+
+    `figure` is how the tracks of the first of `about` stand with the points that are placed so far, `remarks` are short
+    facts to stand beside it, `leads` is what the default leads to.
     """
 
     to: str
@@ -29,3 +36,7 @@ class Question(Record):
     about: tuple[str, ...] = ()
     rule: str = ""
     free: str = ""
+    dice: int = 0
+    figure: dict[str, Number] = {}
+    remarks: tuple[str, ...] = ()
+    leads: str = ""

@@ -10,8 +10,8 @@ from littledice.app.board.position import Position
 from littledice.app.completing.answer_preview import foretell
 from littledice.app.completing.suggestions import types_faces
 from littledice.app.table import Table
+from littledice.engine.questions import fits
 from littledice.model.names import clean_text
-from littledice.play.line_meaning import is_answer
 from littledice.prompt.fragments import Fragment
 
 FACES = " faces: _ lets the program roll that die"
@@ -47,7 +47,7 @@ class Below:
             return [("muted", FACES)] if types_faces(self.table, words) else []
         if words[:1] == ["answer"]:
             words = words[1:]
-        elif not is_answer(self.at.open.question, words[:1]):
+        elif not fits(self.at.open.question, words[0]):
             return []
         told = foretell(self.table, tuple(words))
         if not told.text:

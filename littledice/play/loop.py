@@ -136,8 +136,6 @@ class Play:
         if spoken.error is not None:
             self.stopped = True
             self.fix = corrected(text, spoken.error)
-            if not self.fix and spoken.error.code == "answer":
-                self.fix = line_meaning.with_dice(text)
             if self.fix:
                 self.voice.remark(f"Enter runs: {self.fix}")
 

@@ -171,6 +171,7 @@ def test_go_may_be_said_where_declarations_are_collected_or_wait() -> None:
     assert not made(replace(early, active=()), book).goes
     assert not made(cliff(), book).goes
     said = Declaration(use=UseMove(who="bo", move="strike"))
-    assert not made(replace(mill(), declared=(said,)), PARTS).goes
+    assert made(replace(mill(), declared=(said,)), PARTS).goes
+    assert not made(replace(mill(), declared=(said,), active=("an",)), PARTS).goes
     assert made(replace(mill(), active=("bo", "an"), declared=(said,)), PARTS).goes
     assert not made(replace(mill(), active=("bo", "an")), PARTS).goes

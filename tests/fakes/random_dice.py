@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.roll import Throw, Thrown
@@ -24,6 +25,9 @@ class RandomDice:
             coins=tuple(self.source.choice((0, 1)) for _ in range(throw.coins)),
             coin_origins=("rolled",) * throw.coins,
         )
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        return False
 
     def close(self) -> None:
         """Nothing was typed, so nothing is left."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from littledice.model.errors import Refused
 from littledice.model.roll import Throw, Thrown
@@ -27,6 +27,9 @@ class ScriptedDice:
             coins=tuple(coins),
             coin_origins=("typed",) * throw.coins,
         )
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        return False
 
     def close(self) -> None:
         if self.left:

@@ -137,8 +137,8 @@ def _goes(rules: Rulebook, state: Encounter) -> bool:
     if state.stage != "running" or not state.active:
         return False
     phase = rules.data.phase.get(state.phase)
-    joint = len(state.active) > 1 and any(declared.due is None for declared in state.declared)
-    return joint or (phase is not None and phase.mode == "declare")
+    declared = any(said.due is None and said.use.who in state.active for said in state.declared)
+    return declared or (phase is not None and phase.mode == "declare")
 
 
 def example(board: Board) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import NamedTuple
 
+from littledice.app.dice.seeded_dice import OwnDice
+from littledice.app.dice.sources import CommandDice
 from littledice.app.seeing.viewer import seen_encounter
 from littledice.app.table import Table
 from littledice.app.telling.moment import track_word
@@ -12,7 +15,6 @@ from littledice.engine.decide import decide
 from littledice.model.commands import Answer
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
-from littledice.model.roll import Throw, Thrown
 from littledice.model.ruleset import Ruleset
 
 
@@ -27,13 +29,13 @@ class _Rolls(BaseException):
     """Dice would fall, so nobody can tell."""
 
 
-class _NoDice:
-    def roll(self, throw: Throw) -> Thrown:
+class _Unknown(OwnDice):
+    def __init__(self) -> None:
+        super().__init__("", 0)
+
+    def face(self, place: int, faces: int) -> int:
         """What dice will show is nobody's to know."""
         raise _Rolls
-
-    def close(self) -> None:
-        """Nothing was typed."""
 
 
 def foretell(table: Table, picks: tuple[str, ...]) -> Foretold:
@@ -45,8 +47,10 @@ def foretell(table: Table, picks: tuple[str, ...]) -> Foretold:
     if 0 < len(picks) < question.least and known.issuperset(picks):
         return Foretold(f"{question.least - len(picks)} more to choose")
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)
+    words = deque(picks)
+    dice = CommandDice(table.rules.data.die, _Unknown(), words)
     try:
-        after = decide(table.rules, table.fight, command, _NoDice()).fight.encounter
+        after = decide(table.rules, table.fight, command, dice, words).fight.encounter
     except LittleDiceError as error:
         return Foretold(error.message, wrong=True)
     except _Rolls:

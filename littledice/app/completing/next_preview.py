@@ -4,6 +4,7 @@ rolled.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,6 +61,10 @@ class _NoDice:
     def roll(self, throw: Throw) -> Thrown:
         """No dice are thrown ahead of time: what they will show is nobody's to know."""
         raise _Stopped(throw)
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        """Nothing was typed."""
+        return False
 
     def close(self) -> None:
         """Nothing was typed."""

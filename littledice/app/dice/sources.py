@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 
 from littledice.app.dice.seeded_dice import OwnDice
@@ -21,7 +22,7 @@ class CommandDice:
     is the program's. `dice` are the ruleset's dice by name.
     """
 
-    def __init__(self, dice: Dice, own: OwnDice, typed: str = "") -> None:
+    def __init__(self, dice: Dice, own: OwnDice, typed: str | deque[str] = "") -> None:
         self.dice = dice
         self.own = own
         self.typed = TypedDice(typed)
@@ -36,14 +37,18 @@ class CommandDice:
         """The faces of several throws that are one roll: typed whole or not at all."""
         wanted = sum([throw.count for throw in throws])
         check_count(wanted + sum([throw.coins for throw in throws]))
-        begun = bool(self.typed.waiting)
+        begun = self.typed.begun
         before = self.typed.taken
         thrown: list[Thrown] = []
         for throw in throws:
             faces, origins = self._faces(throw, begun, wanted, before)
-            coins, coin_origins = self._coins(throw)
+            coins, coin_origins = self._coins(throw, begun or not self.typed.shared or not throw.count)
             thrown.append(Thrown(faces=faces, origins=origins, coins=coins, coin_origins=coin_origins))
         return tuple(thrown)
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        """Whether the faces of so many dice were typed and lie ready."""
+        return self.typed.ready(count, unless)
 
     def close(self) -> None:
         """The command rolls no more; raises `Refused` if typed dice are left over."""
@@ -81,12 +86,12 @@ class CommandDice:
             self.place += 1
         return tuple(faces), tuple(origins)
 
-    def _coins(self, throw: Throw) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    def _coins(self, throw: Throw, typed: bool) -> tuple[tuple[int, ...], tuple[str, ...]]:
         self.coins += throw.coins
         coins: list[int] = []
         origins: list[str] = []
         for _ in range(throw.coins):
-            coin = self.typed.coin()
+            coin = self.typed.coin() if typed else None
             coins.append(self._own(2) - 1 if coin is None else coin)
             origins.append(ROLLED if coin is None else TYPED)
             self.place += 1

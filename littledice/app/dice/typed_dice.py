@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 
 from littledice.model.errors import Refused
 from littledice.model.ruleset import Die
@@ -18,9 +19,16 @@ GLUED_FACES = 6
 
 
 class TypedDice:
-    """Typed words, used up from the left. `taken` counts the dice used so far, coins aside. A lone `-` is a `_`."""
+    """Typed words, used up from the left. `taken` counts the dice used so far, coins aside. A lone `-` is a `_`. Words
+    given as a queue are `shared` with whatever is asked: only a face at their front is for a roll.
+    """
 
-    def __init__(self, text: str = "") -> None:
+    def __init__(self, text: str | deque[str] = "") -> None:
+        self.shared = isinstance(text, deque)
+        self.taken = 0
+        if isinstance(text, deque):
+            self.waiting = text
+            return
         if len(text) > MOST_TYPED:
             raise Refused(
                 f"These dice are {len(text):,} characters long. The limit is {MOST_TYPED:,}.",
@@ -28,7 +36,6 @@ class TypedDice:
                 code="limit",
             )
         self.waiting = deque(text.replace(",", " ").split())
-        self.taken = 0
 
     def face(self, die: Die, name: str) -> int | None:
         """The next face of that die, None for one the program rolls; raises `Refused` for what is no face of it."""
@@ -52,9 +59,31 @@ class TypedDice:
         self.waiting.popleft()
         return COINS.get(word)
 
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        """Whether the faces of so many dice lie at the front. A single shared word is one only if it is not among
+        `unless`.
+        """
+        if count == 1 and self.shared and self.waiting and self.waiting[0] in unless:
+            return False
+        found = 0
+        for word in self.waiting:
+            if found >= count or not _is_face(word):
+                break
+            found += len(word)
+        return found == count > 0
+
+    @property
+    def begun(self) -> bool:
+        """Whether a roll that comes now is a typed one."""
+        return bool(self.waiting) and (not self.shared or _is_face(self.waiting[0]))
+
     def left(self) -> str:
         """The words not used yet."""
         return " ".join(self.waiting)
+
+
+def _is_face(word: str) -> bool:
+    return word in LEAVES or _glued(word)
 
 
 def _glued(word: str) -> bool:

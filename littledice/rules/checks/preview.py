@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.engine.legality import prepare
 from littledice.engine.procedure import run
 from littledice.engine.ruleset import Rulebook
@@ -21,6 +23,10 @@ class _NoDice:
             coins=(0,) * throw.coins,
             coin_origins=("rolled",) * throw.coins,
         )
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        """Nothing was typed."""
+        return False
 
     def close(self) -> None:
         """Nothing was typed."""

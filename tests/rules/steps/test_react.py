@@ -34,7 +34,7 @@ SHIELD = MoveDef(
 def hit(book: Rules, *picks: str) -> tuple[Scene, Attempt, Question | None]:
     """`cc` has hit `aa`, whose friend is `bb`."""
     scene = game.scene(book, game.fighter("aa"), game.fighter("bb"), game.fighter("cc", "foes"))
-    scene = Scene(book, scene.state, scene.dice, picks=picks)
+    scene = Scene(book, scene.state, scene.dice, words=picks)
     deed = game.attempt(book, "cc", "aa")
     deed.hits["aa"] = True
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, permutations
@@ -33,6 +34,9 @@ class Faces:
             raise Short
         taken, self.left = self.left[: throw.count], self.left[throw.count :]
         return Thrown(faces=tuple(taken), origins=("typed",) * throw.count)
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        return False
 
     def close(self) -> None:
         """Nothing is left, as every throw is asked for in turn."""

@@ -4,6 +4,7 @@ steps.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -237,6 +238,9 @@ def by_every_die(fight: Game, damage: int, most: int) -> dict[tuple[float, float
                 raise Short
             taken, self.left = self.left[: throw.count], self.left[throw.count :]
             return Thrown(faces=tuple(taken), origins=("typed",) * throw.count)
+
+        def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+            return False
 
         def close(self) -> None:
             pass
