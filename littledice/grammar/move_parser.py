@@ -68,7 +68,7 @@ class MoveReader:
     def read(self, tokens: Sequence[str]) -> Heard:
         """Everything that was said; raises for a word that does not fit or fits several."""
         waiting = ""
-        for token in tokens:
+        for token in self._joined(tokens):
             if waiting:
                 keywords.take(self.heard, waiting, token, self.lexicon, self.whom)
                 waiting = ""
@@ -81,6 +81,16 @@ class MoveReader:
         if waiting:
             raise WrongUsage(f'"{waiting}" needs a word after it.', self._usage())
         return self.heard
+
+    def _joined(self, tokens: Sequence[str]) -> list[str]:
+        """The words, those that name a part together (`left leg`) as one."""
+        found: list[str] = []
+        for token in tokens:
+            if found and self._part_code(fold(f"{found[-1]}_{token}")):
+                found[-1] = f"{found[-1]}_{token}"
+            else:
+                found.append(token)
+        return found
 
     def _text_first(self, token: str) -> bool:
         """What the move asks for before anything else: free text that names nobody."""
@@ -105,23 +115,20 @@ class MoveReader:
         self._start(name, share)
 
     def _number(self, token: str) -> bool:
+        """The first number of a move that takes an amount is that; others are faces of dice."""
         coin = fold(token) in numerals.COINS and bool(self.heard.faces)
-        if self.takes_amount and numerals.is_number(token):
-            self._amount(token)
+        amount = self.takes_amount and self.heard.amount is None
+        if amount and numerals.is_number(token):
+            self.heard.amount = numerals.amount(token)
         elif not self.takes_amount and token.startswith("+") and numerals.is_number(token):
             self.heard.plus += numerals.whole(token)
-        elif not self.takes_amount and (coin or numerals.is_faces(token)):
+        elif not amount and (coin or numerals.is_faces(token)):
             self.heard.faces.append(token.lower())
         elif numerals.is_number(token):
             raise Refused(f"{token} is not a face. Nothing was rolled.", "Faces are numbers from 1, or _.", code="dice")
         else:
             return False
         return True
-
-    def _amount(self, token: str) -> None:
-        if self.heard.amount is not None:
-            raise WrongUsage(f"{shown(token)} is a second amount.", "Dice go in `--dice`. " + self._usage())
-        self.heard.amount = numerals.amount(token)
 
     def _target(self, token: str) -> bool:
         found = self.whom.targets(token)
@@ -142,15 +149,15 @@ class MoveReader:
         )
 
     def _part_named(self, word: str) -> bool:
-        """A part of a body by its name, where the move takes parts; codes stand in `parts:` alone."""
+        """A part of a body by its name or code, where the move takes parts."""
         code = self._part_code(word)
-        if not code or fold(code) == word:
+        if not code:
             return False
         self.heard.add_arg("parts", code)
         return True
 
     def _part_code(self, word: str) -> str:
-        return self.lexicon.find(PART, word) if "parts" in self.move.keywords else ""
+        return self.lexicon.find(PART, word.replace(" ", "_")) if "parts" in self.move.keywords else ""
 
     def _paired(self, token: str) -> bool:
         return keywords.pair(self.heard, token, self.lexicon, self.move.keywords)
@@ -188,7 +195,7 @@ class MoveReader:
     def _of_kind(self, word: str) -> bool:
         for kind in self.kinds:
             found = self.lexicon.find(kind, word) or (self.whom.skill(word) if kind == "stat" else "")
-            if found:
+            if found and found not in self._never(kind):
                 self.heard.add_arg(ARGUMENT[kind], found)
                 return True
         return False
@@ -218,22 +225,28 @@ class MoveReader:
             return []
         found = [(id, "", id) for id in (*self.move.options, *self.plain) if fold(id).startswith(wanted)]
         for kind in self.kinds:
-            found.extend((id, kind, id) for id in self.lexicon.starting(kind, word))
+            never = self._never(kind)
+            found.extend((id, kind, id) for id in self.lexicon.starting(kind, word) if id not in never)
         return found
+
+    def _known(self, kind: str) -> list[str]:
+        never = self._never(kind)
+        return [id for id in self.lexicon.table(kind).values() if id not in never]
+
+    def _never(self, kind: str) -> list[str]:
+        """What of that kind nobody can roll."""
+        return [id for id in getattr(self.lexicon.data, kind, ()) if id not in self.lexicon.rolled(kind)]
 
     def _unknown(self, word: str) -> LittleDiceError:
         name = self.move.name or self.id
-        if self._part_code(word):
-            error = Refused(f'"{shown(word)}" is the code of a part.', f"Say `parts:{shown(word)}`.", code="unknown")
-            error.fix = (word, f"parts:{word}")
-            return error
-        kinds = {kind: self.lexicon.table(kind).values() for kind in self.kinds}
+        kinds = {kind: self._known(kind) for kind in self.kinds}
         stats, rest = kinds.pop("stat", ()), [each for ids in kinds.values() for each in ids]
         words = [*dict.fromkeys([*stats, *self.move.options, *self.plain, *rest, *self._parts()])]
         aims = not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self"))
-        within = [*words, self.whom.near(word)] if aims else words
+        parts = self.lexicon.table(PART) if "parts" in self.move.keywords else ()
+        within = [*words, *parts, *([self.whom.near(word)] if aims else [])]
         near = nearest_of(word, within)
-        if aims and near not in words:
+        if aims and near not in (*words, *parts):
             return self.whom.nobody(word)
         known = f"Known: {listed(words, 'and')}." if words else self._usage()
         hint = f"Did you mean {near}?" if near else known
@@ -242,9 +255,13 @@ class MoveReader:
         return error
 
     def _parts(self) -> list[str]:
-        """The names of the parts that may be said here."""
-        known = self.lexicon.table(PART) if "parts" in self.move.keywords else {}
-        return [name for name, code in known.items() if name != fold(code)]
+        """The parts that may be said here: those of whoever is named, else of everybody."""
+        if "parts" not in self.move.keywords:
+            return []
+        named = [target.id for target in self.heard.targets]
+        people = [who for who in self.whom.known if who.here and (who.id in named or not named)]
+        tracks = self.lexicon.data.track
+        return list(dict.fromkeys(tracks[part].code for who in people for part in who.tracks if tracks[part].code))
 
     def _usage(self) -> str:
         return usage_of(self.id, self.move)

@@ -65,7 +65,7 @@ def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
         sheet.words[REDUCE] = reductions(value, lexicon)
     elif skill:
         sheet.stats[_new_skill(skill[1])] = _number(value, lexicon)
-    elif track := _id(lexicon, "track", form):
+    elif track := _id(lexicon, "track", form) or _part(lexicon, form):
         sheet.tracks[track] = _track(track, value)
     elif stat := _id(lexicon, "stat", form):
         sheet.stats[stat] = _stat(stat, value, lexicon)
@@ -100,6 +100,14 @@ def _id(lexicon: Lexicon, kind: str, form: str) -> str:
     """The id of exactly that form; names do not count, they may be those of something else."""
     found = lexicon.find(kind, form)
     return found if fold(found) == form else ""
+
+
+def _part(lexicon: Lexicon, form: str) -> str:
+    """The track of a part's code, or the word for all of them."""
+    data = lexicon.data
+    if form == data.screen.parts:
+        return form
+    return next((id for id, track in data.track.items() if track.code == form), "")
 
 
 def _glued(token: str, lexicon: Lexicon) -> tuple[str, str] | None:

@@ -34,6 +34,11 @@ class Lexicon:
         wanted = fold(word)
         return list(dict.fromkeys(id for form, id in self.table(kind).items() if form.startswith(wanted)))
 
+    def rolled(self, kind: str) -> list[str]:
+        """The ids of a kind that may be said with a move: of the numbers of a sheet those that can be rolled."""
+        entries: dict[str, object] = getattr(self.data, kind, {})
+        return [id for id, entry in entries.items() if getattr(entry, "rolled", True)]
+
     def reserved(self, word: str) -> bool:
         """Whether the word means something in this game, so that nobody's id may be it."""
         return any(word in self.table(kind) for kind in (*KINDS, PART)) or word in self._said()
@@ -57,11 +62,17 @@ class Lexicon:
         return table
 
     def _parts(self) -> dict[str, str]:
-        """Part codes to codes; a part's own name means its code too."""
+        """What parts of a body are called to what a body is asked for: codes, ids and names, and the word for several
+        (`legs`).
+        """
         coded = [(id, track) for id, track in self.data.track.items() if track.code]
         table = _forms((track.code, track.code) for _, track in coded)
         for id, track in coded:
-            table.setdefault(fold(id), track.code)
+            for word in (fold(id), fold(track.name).replace(" ", "_")):
+                table.setdefault(word, word)
+        for _, track in coded:
+            for word in (track.role, f"{track.role}s"):
+                table.setdefault(word, track.role)
         return table
 
 

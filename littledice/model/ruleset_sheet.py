@@ -32,7 +32,8 @@ class OptionDef(Record):
 class StatDef(Record):
     """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its
     heading, `unit` what it counts (`ft`). `rolls` is what a check of it rolls, if not the number itself; `tags` are
-    facts of such a check, and name groups of numbers (`best.TAG`).
+    facts of such a check, and name groups of numbers (`best.TAG`); `things` are words for what is held to roll it,
+    `rolled` is whether anybody can roll it at all.
     """
 
     name: str = ""
@@ -45,6 +46,8 @@ class StatDef(Record):
     unit: str = ""
     rolls: Amount | None = None
     tags: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+    rolled: bool = True
     says: str = ""
 
 

@@ -25,8 +25,9 @@ from littledice.model.track import Number
 
 
 class EndsDef(Record):
-    """When a condition ends: at `at` of `of` (`bearer`, `source`), its next such slot, or `rounds` further on. What is
-    `acting` needs a bearer who can act then, and else goes on for a round.
+    """When a condition ends: at `at` of `of` (`bearer`, `source`), its next such slot, or `rounds` further on; the
+    slot that is open counts only for what ends with `this` one. What is `acting` needs a bearer who can act then, and
+    else goes on for a round.
     """
 
     at: Literal["turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end"]
@@ -34,6 +35,7 @@ class EndsDef(Record):
     phase: PhaseId = ""
     rounds: int = 0
     acting: bool = False
+    this: bool = False
 
 
 class ConditionDef(Record):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rich.text import Text
 
 from littledice.app.board.build import board as make_board
-from littledice.app.board.data import Board
+from littledice.app.board.data import Board, Row
 from littledice.app.board.target_odds import hit_chance
 from littledice.app.outcome import Outcome
 from littledice.app.seeing.event_filter import seen_events
@@ -16,6 +17,7 @@ from littledice.app.telling.moment import Moment, moments
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event
+from littledice.model.question import Question
 from littledice.render.board.board_screen import board_lines
 from littledice.render.cell_text import bit, fitted, flowed, safe
 from littledice.render.ink import Ink
@@ -94,7 +96,17 @@ def _question(ink: Ink, outcome: Outcome) -> list[Text]:
         return []
     question = made.asked.question
     about = question.about[:1] if question.kind == "place" else ()
-    return question_panel(ink, made.asked, next((row for row in made.rows if row.id in about), None))
+    row = next((row for row in made.rows if row.id in about), None)
+    return question_panel(ink, made.asked, None if row is None else _pending(row, question))
+
+
+def _pending(row: Row, question: Question) -> Row:
+    """The body as it stands with the points that are placed so far."""
+    parts = tuple(
+        replace(part, value=value, low=value <= 0) if (value := question.figure.get(part.id)) is not None else part
+        for part in row.parts
+    )
+    return replace(row, parts=parts)
 
 
 def _edge(ink: Ink, outcome: Outcome) -> list[Text]:

@@ -69,7 +69,7 @@ STEPS: dict[str, str] = {
     "react": "littledice.rules.attack.reactions",
     "record_action": "littledice.rules.turns.tallies",
     "regain": "littledice.rules.tracks.pools",
-    "report_cancels": "littledice.rules.attack.counted_hits",
+    "report_cancels": "littledice.rules.attack.reported_defense",
     "rest_wounds": "littledice.rules.rest.recovery",
     "roll_check": "littledice.rules.checks.stat_checks",
     "run_on": "littledice.rules.movement.plain_moves",

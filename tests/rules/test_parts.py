@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.record import replace
 from littledice.rules.bodies.parts import (
+    Body,
     code,
     gone,
     least_harm,
@@ -32,6 +35,16 @@ def hurt(bearer: Combatant, **values: int) -> Combatant:
 
 def lost(bearer: Combatant, kind: str, part: str) -> Combatant:
     return replace(bearer, conditions=(*bearer.conditions, Condition(kind=kind, against=part)))
+
+
+def whole(bearer: Combatant, room: dict[str, int] | None = None) -> Body:
+    """A body on which nothing is placed yet."""
+    room = rooms(rules(), bearer, DESTROYED) if room is None else room
+    return Body(rules(), bearer, {part: bearer.value(part) for part in room}, room)
+
+
+def replace_values(body: Body, **values: int) -> Body:
+    return Body(body.rules, body.bearer, {**body.values, **values}, body.room)
 
 
 def test_parts_stand_in_the_order_of_the_sheet() -> None:
@@ -81,27 +94,58 @@ def test_a_destroyed_part_has_no_room_though_its_health_would_leave_some() -> No
 
 def test_a_careful_defender_spares_head_and_torso() -> None:
     room = rooms(rules(), ANA, DESTROYED)
-    assert least_harm(rules(), ANA, 8, room).count("head") == 0
-    assert least_harm(rules(), ANA, 8, room).count("torso") == 0
-    assert set(least_harm(rules(), ANA, 9, room)) & {"head", "torso"}
+    assert least_harm(whole(ANA, room), 8).count("head") == 0
+    assert least_harm(whole(ANA, room), 8).count("torso") == 0
+    assert set(least_harm(whole(ANA, room), 9)) & {"head", "torso"}
 
 
 def test_a_careful_defender_cripples_nothing_while_something_can_take_it() -> None:
     bearer = person("bo", parts=2)
-    placed = least_harm(rules(), bearer, 6, rooms(rules(), bearer, DESTROYED))
+    placed = least_harm(whole(bearer), 6)
     assert sorted(placed) == ["head", "left_arm", "left_leg", "right_arm", "right_leg", "torso"]
 
 
 def test_an_attacker_goes_for_what_kills() -> None:
     bearer = hurt(person("bo", parts=2), torso=0)
-    assert most_harm(rules(), bearer, 2, rooms(rules(), bearer, DESTROYED)) == ["torso", "torso"]
+    assert most_harm(whole(bearer), 2, spare=False) == ["torso", "torso"]
+
+
+def test_ss_b10_an_attacker_counts_what_is_placed_already_and_looks_for_what_it_does() -> None:
+    """A torso crippled already loses nothing by a point more, a head at 1 of 2 knocks out."""
+    bearer = hurt(person("bo", parts=2), torso=0, head=1)
+    assert most_harm(whole(bearer), 1, spare=False) == ["head"]
+    placed = replace_values(whole(person("bo", parts=2)), torso=0, head=1)
+    assert most_harm(placed, 1, spare=False) == ["head"]
+
+
+def test_ss_b10_an_arm_is_rather_crippled_than_a_torso_bruised() -> None:
+    assert most_harm(whole(hurt(person("bo", parts=3), right_arm=1)), 1, spare=False) == ["right_arm"]
+
+
+def test_ss_b11_nobodys_hand_is_led_to_kill_whom_the_table_plays() -> None:
+    bearer = hurt(person("bo", parts=2), torso=-1)
+    assert most_harm(whole(bearer), 1, spare=False) == ["torso"]
+    assert most_harm(whole(bearer), 1, spare=True) != ["torso"]
+    alone = Body(rules(), bearer, {"torso": -1}, {"torso": 1})
+    assert most_harm(alone, 1, spare=True) == ["torso"]
+
+
+def test_ss_c7_a_part_of_another_body_is_the_one_that_does_the_same() -> None:
+    wolf = person("wo", beast=True)
+    assert [part_named(rules(), wolf, word) for word in ("h", "head", "mz", "t", "ll")] == [
+        "muzzle",
+        "muzzle",
+        "muzzle",
+        "trunk",
+        "",
+    ]
 
 
 @given(
     values=st.lists(st.integers(-3, 3), min_size=6, max_size=6),
     broken=st.lists(st.booleans(), min_size=6, max_size=6),
     points=st.integers(0, 50),
-    guess=st.sampled_from([least_harm, most_harm]),
+    guess=st.sampled_from([least_harm, partial(most_harm, spare=False), partial(most_harm, spare=True)]),
 )
 def test_a_guess_never_goes_beyond_the_room(values, broken, points, guess) -> None:  # type: ignore[no-untyped-def]
     bearer = person("bo", parts=3)
@@ -110,6 +154,6 @@ def test_a_guess_never_goes_beyond_the_room(values, broken, points, guess) -> No
     for part, is_lost in zip(names, broken, strict=True):
         bearer = lost(bearer, f"destroyed-{role(rules(), part)}", part) if is_lost else bearer
     room = rooms(rules(), bearer, DESTROYED)
-    chosen = guess(rules(), bearer, points, room)
+    chosen = guess(whole(bearer, room), points)
     assert len(chosen) == min(points, sum(room.values()))
     assert all(chosen.count(part) <= room[part] for part in names)

@@ -107,7 +107,10 @@ def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
     dice = ready.kind.throw(ready.setup).count
     found = ready.kind.distribution(ready.setup)
     chances = [f"{hits}+ {percent(found.at_least(hits).text)}" for hits in range(1, min(dice, MOST_TARGETS) + 1)]
+    skill = rules.data.stat.get(ready.using)
     name = rules.data.move[move].name.lower() or move
+    if skill is not None and ready.using != rules.data.move[move].stat:
+        name = f"{name} ({skill.name.lower()})"
     return f"{name} {dice} {'die' if dice == 1 else 'dice'}: {'  '.join(chances)}"
 
 

@@ -14,7 +14,7 @@ from littledice.engine.attempt import usage_of
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.use import UseMove
 from littledice.rules.check_kind import Setup
-from littledice.rules.checks.checking import Ready
+from littledice.rules.checks.checking import Further, Ready
 from littledice.rules.checks.preview import foresee
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.distribution import Distribution
@@ -71,7 +71,13 @@ def _told(table: Table, label: str, found: Ready) -> Outcome:
     data = chance_data(chance, spread, pool=pool, target=found.target, setup=found.setup)
     if found.failed:
         data |= {"fraction": "0", "percent": 0.0, "note": found.failed}
-    text = sentences(label, chance, found.target, spread, found.failed)
+    further = found.further() if found.further is not None else None
+    if further is not None:
+        data["points"] = further.points.texts()
+        data["outcomes"] = {each.name: each.chance.text for each in further.outcomes}
+    if found.tie is not None:
+        data["tie"] = found.tie.text
+    text = (*sentences(label, chance, found.target, spread, found.failed), *_beyond(found.tie, further))
     payload = {"label": label, "ready": found, **data}
     return table.looked("odds", "odds", lambda: {**data, "text": list(text)}, text=text, payload=payload)
 
@@ -120,6 +126,20 @@ def sentences(
         return (f"{label}: {_range(spread)}.", *scores)
     aim = f"to reach {shown(target)}" if target is not None else "to win"
     return (f"{label}: {chance.words} ({chance.text}) {aim}.", *scores)
+
+
+def _beyond(tie: Chance | None, further: Further | None) -> list[str]:
+    """What else may come of it: a tie, points besides the score, and what those do."""
+    told = [] if tie is None else [f"A tie: {tie.words} ({tie.text})."]
+    if further is not None:
+        scores = list(further.points.weights)[1:][:MOST_SCORES]
+        points = ", ".join(f"{score} or more {further.points.at_least(score).words}" for score in scores)
+        told.append(f"Points, with what the sixes add: {points}.")
+        if further.outcomes:
+            told.append(
+                f"Unless answered: {', '.join(f'{each.text} {each.chance.words}' for each in further.outcomes)}."
+            )
+    return told
 
 
 def _range(spread: Distribution | None) -> str:

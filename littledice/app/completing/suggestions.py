@@ -120,7 +120,7 @@ def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggest
         if kind not in ARGUMENT or ARGUMENT[kind] in said.use.args:
             continue
         for name, entry in getattr(table.rules.data, kind, {}).items():
-            if not getattr(entry, "hidden", False):
+            if not getattr(entry, "hidden", False) and getattr(entry, "rolled", True):
                 yield name, getattr(entry, "says", "") or getattr(entry, "name", "")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.people.body_parts import with_parts
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.tracks import make_tracks
 from littledice.grammar.sheet_entries import Sheet
@@ -21,9 +22,6 @@ def made(rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, te
     ready = rules.data.template.get(template, TemplateDef())
     stats = {key: value for key, value in {**ready.stats, **sheet.stats}.items() if value is not None}
     words = {key: value for key, value in {**ready.words, **sheet.words}.items() if value}
-    given: Given = {track: (high, high) for track, high in ready.tracks.items()}
-    for track, (value, high) in sheet.tracks.items():
-        given[track] = (value, _most(rules, track, value) if high is None else high)
     bearer = Combatant(
         id=id,
         name=name,
@@ -33,6 +31,10 @@ def made(rules: Rulebook, state: Encounter, id: str, name: str, sheet: Sheet, te
         words=words,
         initiative=sheet.initiative,
     )
+    with_parts(rules, state, bearer, sheet)
+    given: Given = {track: (high, high) for track, high in ready.tracks.items()}
+    for track, (value, high) in sheet.tracks.items():
+        given[track] = (value, _most(rules, track, value) if high is None else high)
     tracks = make_tracks(rules, state, bearer, given)
     for track, (value, _) in sheet.tracks.items():
         _check_room(name, track, tracks[track], value)
@@ -81,6 +83,7 @@ def _tracks(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) 
     """Bounds worked out from the sheet where they were not given. A value stays what it is while it lies within them:
     whoever writes a maximum heals and hurts nobody.
     """
+    with_parts(rules, state, bearer, sheet)
     given: Given = {name: (held.value, held.high) for name, held in bearer.tracks.items() if held.fixed}
     for name, (value, high) in sheet.tracks.items():
         held = bearer.tracks.get(name)

@@ -27,6 +27,7 @@ class MoveParams(Record):
     unskilled: bool = False
     weapon: WeaponId = ""
     weapon_tag: str = ""
+    bonus: tuple[str, ...] = ()
 
 
 class ConditionParams(Record):

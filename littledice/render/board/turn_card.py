@@ -125,6 +125,16 @@ def figure_lines(ink: Ink, row: Row) -> list[Text]:
     return lines
 
 
+def figure_row(ink: Ink, row: Row, width: int) -> list[Text]:
+    """The parts of any body side by side: `H 2/2  T 0/3!  LA 1/2`."""
+    cells = []
+    for gauge in row.parts:
+        flag = ink.signs.gone if gauge.gone else ink.signs.warn if gauge.low else ""
+        told = f"{safe(gauge.short)} {shown(gauge.value)}/{shown(gauge.high or 0)}{flag}"
+        cells.append(bit(told, part_style(gauge)))
+    return flowed(cells, width)
+
+
 def _cell(ink: Ink, gauge: Gauge) -> Text:
     flag = ink.signs.gone if gauge.gone else ink.signs.warn if gauge.low else " "
     name = gauge.name

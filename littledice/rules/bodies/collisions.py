@@ -11,13 +11,13 @@ from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
-from littledice.model.record import Record
+from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId
 from littledice.rules.bodies.named_parts import dictated
 from littledice.rules.bodies.placing_points import OPTIONS as PLACED
 from littledice.rules.bodies.placing_points import Placing, land, place
 from littledice.rules.bodies.protect_part import protector
-from littledice.rules.checks.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import moment_of, ready, thrown, told
 from littledice.rules.step import step
 
 MOST = 1000
@@ -68,14 +68,20 @@ def _strike(scene: Scene, attempt: Attempt, params: ImpactParams, impact: Impact
     if dice:
         moment = moment_of(scene, attempt, who)
         check = ready(moment, check=params.check, stat=dice, what=impact.name.lower() or "impact", against=who)
-        hits = int(rolled(scene, check).score)
+        hits = int(told(scene, check, replace(thrown(scene, check), sixes=0)).score)
     if not dice:
         scene.emit(Noted(text="Nothing is rolled for so little.", who=who, kind="outcome"))
     if not hits:
         return
     allowed = dictated(scene, attempt, who, impact.parts)
     placing = Placing(
-        target=who, source="", destroyed=params.destroyed, protected=params.protected, allowed=allowed, why=impact.name
+        target=who,
+        source="",
+        destroyed=params.destroyed,
+        protected=params.protected,
+        allowed=allowed,
+        why=impact.name,
+        of=f" of the {(impact.name or 'impact').lower()}",
     )
     if option(scene.rules, scene.state, "fall_damage") == "each_part":
         _each(scene, placing, allowed, hits)

@@ -13,7 +13,7 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.track import figure
 from littledice.rules.bodies.named_parts import dictated
-from littledice.rules.bodies.parts import code, gone, part_named, parts_of
+from littledice.rules.bodies.parts import code, gone, part_named, parts_of, words_for
 from littledice.rules.bodies.point_preview import outlook
 from littledice.rules.step import step
 
@@ -96,11 +96,17 @@ def _mend(scene: Scene, attempt: Attempt, params: MendPartsParams, target: str, 
 def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int], points: int) -> dict[str, int]:
     if len(damage) == 1 or points == sum(damage.values()):
         return {part: min(lacks, points) for part, lacks in damage.items()}
+    bearer = scene.state.combatants[target]
     healer = attempt.who if attempt.who in scene.state.combatants else "gm"
 
     def build() -> Question:
         options = tuple(
-            Option(id=code(scene.rules, part), limit=lacks, text=_told(scene, target, part))
+            Option(
+                id=code(scene.rules, part),
+                limit=lacks,
+                text=_told(scene, target, part),
+                also=words_for(scene.rules, bearer, part),
+            )
             for part, lacks in damage.items()
         )
         return Question(
@@ -115,7 +121,6 @@ def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int],
         )
 
     counts: dict[str, int] = {}
-    bearer = scene.state.combatants[target]
     for pick in scene.ask(build):
         part = part_named(scene.rules, bearer, pick)
         counts[part] = counts.get(part, 0) + 1

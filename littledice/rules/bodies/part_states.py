@@ -13,7 +13,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Lost, Noted, Tallied, WordsSet
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId, WordsId
-from littledice.rules.bodies.parts import part_named, parts_of, role, with_role
+from littledice.rules.bodies.parts import code, part_named, parts_of, role, with_role
 from littledice.rules.gear.hands import EMPTY, trimmed
 from littledice.rules.step import legality_check, step
 
@@ -131,6 +131,9 @@ def sound_parts(rules: Rulebook, state: Encounter, attempt: Attempt, params: Sou
     lame = [held.against for held in actor.conditions if held.kind in params.lame]
     sound = [part for part in mine if part not in lame]
     named = [part_named(rules, actor, word) for word in attempt.use.args.get("using", ())]
+    if any(part not in mine for part in named):
+        known = " ".join(code(rules, part) for part in mine)
+        return Refused(f'"{attempt.arg("using")[:20]}" cannot be used for this.', f"`using:`: {known}", code="part")
     broken = next((part for part in named if part and part not in sound), "")
     if not broken and (sound or not mine):
         return None

@@ -5,6 +5,7 @@ and what a point more would make of it. Pure; the steps that place points and ju
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -30,9 +31,32 @@ def code(rules: Rulebook, part: str) -> str:
 
 
 def part_named(rules: Rulebook, bearer: Combatant, word: str) -> str:
-    """The part of that code or id, empty if the bearer has none such."""
-    wanted = word.lower().replace("-", "_")
-    return next((part for part in parts_of(rules, bearer) if wanted in (code(rules, part), part)), "")
+    """The part of that code, id or name, or the one that does for this body what the word means on another (`h` is a
+    wolf's head too); empty if the bearer has none such.
+    """
+    wanted = word.lower().replace("-", "_").replace(" ", "_")
+    mine = parts_of(rules, bearer)
+    own = next((part for part in mine if wanted in names_of(rules, part)), "")
+    if own:
+        return own
+    group = rules.data.screen.parts
+    others = [part for part, defined in rules.data.track.items() if defined.group == group]
+    roles = {role(rules, part) for part in others if wanted in names_of(rules, part)}
+    alike = [part for part in mine if role(rules, part) in roles]
+    return alike[0] if len(alike) == 1 else ""
+
+
+def words_for(rules: Rulebook, bearer: Combatant, part: str) -> tuple[str, ...]:
+    """Every word that means this part of the bearer's body."""
+    group = rules.data.screen.parts
+    others = [name for name, defined in rules.data.track.items() if defined.group == group]
+    words = dict.fromkeys(word for other in others for word in names_of(rules, other))
+    return tuple(word for word in words if part_named(rules, bearer, word) == part)
+
+
+def names_of(rules: Rulebook, part: str) -> tuple[str, ...]:
+    """What may be said for a part: its code, its id, its name."""
+    return code(rules, part), part, rules.data.track[part].name.lower().replace(" ", "_")
 
 
 def with_role(rules: Rulebook, bearer: Combatant, wanted: str) -> list[str]:
@@ -61,24 +85,76 @@ def rooms(
     return room
 
 
-def least_harm(rules: Rulebook, bearer: Combatant, points: int, room: Mapping[str, int]) -> list[str]:
-    """Where a careful defender would put the points: limbs first, always the part with the most health left."""
-    return _one_by_one(bearer, points, room, lambda part, health: (health <= 1, role(rules, part) in DEADLY, -health))
-
-
-def most_harm(rules: Rulebook, bearer: Combatant, points: int, room: Mapping[str, int]) -> list[str]:
-    """Where an attacker would put the points: the deadly part nearest to its end, else the part with the least
-    health.
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A body on which points are being placed: `values` are the parts' health with the points placed so far, `room`
+    what each can still take, and `literal` whether a part is gone as it reaches zero.
     """
-    return _one_by_one(bearer, points, room, lambda part, health: (role(rules, part) not in DEADLY, health))
+
+    rules: Rulebook
+    bearer: Combatant
+    values: Mapping[str, Number]
+    room: Mapping[str, int]
+    literal: bool = False
 
 
-def _one_by_one(
-    bearer: Combatant, points: int, room: Mapping[str, int], rank: Callable[[str, Number], tuple[Number, ...]]
-) -> list[str]:
+def least_harm(body: Body, points: int) -> list[str]:
+    """Where a careful defender would put the points: where they do least, limbs first, and rather where much is left
+    (SS-31).
+    """
+
+    def rank(part: str, value: Number) -> tuple[Number, ...]:
+        return (_harm(body, part, value), role(body.rules, part) in DEADLY, -value)
+
+    return _one_by_one(body, points, rank)
+
+
+def most_harm(body: Body, points: int, *, spare: bool) -> list[str]:
+    """Where an attacker would put the points: where as many as there are do most, and rather where little is left.
+    Whom one is to `spare` is not killed unless nothing else is left (SS-32, SS-35).
+    """
+    left = points
+
+    def rank(part: str, value: Number) -> tuple[Number, ...]:
+        nonlocal left
+        reached = [(_harm(body, part, value - more), more) for more in range(min(left, body.room[part]))]
+        harms = [(harm, -more) for harm, more in reached if harm < DEATH or not spare]
+        best, sooner = max(harms, default=(-1, 0))
+        return (-best, -sooner, role(body.rules, part) not in DEADLY, value)
+
+    chosen: list[str] = []
+    for _ in range(points):
+        chosen += _one_by_one(body, 1, rank)
+        body = _with(body, chosen[-1:])
+        left -= 1
+    return chosen
+
+
+def _with(body: Body, placed: list[str]) -> Body:
+    values = {part: value - placed.count(part) for part, value in body.values.items()}
+    return replace(body, values=values, room={part: left - placed.count(part) for part, left in body.room.items()})
+
+
+DEATH, OUT, LOST = 1000, 200, 50
+CRIPPLED = {"torso": 30, "arm": 20, "leg": 15}
+"""How bad it is that a point does this; only their order counts."""
+DEEPER, HURT = 5, 1
+
+
+def _harm(body: Body, part: str, value: Number) -> int:
+    """How bad one point more on a part of that health is."""
+    kind, low = role(body.rules, part), 0 if body.literal else body.bearer.tracks[part].low
+    deadly = kind in DEADLY
+    if value - 1 <= low:
+        return DEATH if deadly else LOST
+    if value > 0 >= value - 1:
+        return CRIPPLED.get(kind, OUT)
+    return (DEEPER if value <= 0 else HURT) + deadly
+
+
+def _one_by_one(body: Body, points: int, rank: Callable[[str, Number], tuple[Number, ...]]) -> list[str]:
     """Each point on the part that ranks lowest by then, as long as one has room."""
-    left = dict(room)
-    health: dict[str, Number] = {part: bearer.value(part) for part in left}
+    left, health = dict(body.room), dict(body.values)
     chosen: list[str] = []
     for _ in range(min(points, sum(left.values()))):
         part = min((part for part in left if left[part] > 0), key=lambda part: rank(part, health[part]))

@@ -129,8 +129,15 @@ def _placing(scene: Scene, blow: Blow, reasons: tuple[Reason, ...]) -> Placing:
         protected=blow.params.protected,
         allowed=dictated(scene, blow.attempt, blow.target),
         using=blow.attempt.id,
+        of=_of(scene, blow),
         reasons=list(reasons),
     )
+
+
+def _of(scene: Scene, blow: Blow) -> str:
+    """Whose blow the points are of."""
+    name = scene.state.combatants[blow.attempt.who].name
+    return f" of {name}'s {(blow.attempt.move.name or blow.attempt.id).lower()}"
 
 
 def _turns(scene: Scene, blow: Blow) -> list[tuple[int, bool]]:

@@ -15,13 +15,26 @@ from littledice.model.events import Noted, Struck
 from littledice.model.question import Option, Question
 from littledice.model.roll import Reason
 from littledice.model.track import Number, figure
-from littledice.rules.bodies.parts import DEADLY, code, least_harm, most_harm, part_named, role, rooms
-from littledice.rules.bodies.point_preview import outlook
+from littledice.rules.bodies.parts import (
+    DEADLY,
+    Body,
+    code,
+    least_harm,
+    most_harm,
+    part_named,
+    parts_of,
+    role,
+    rooms,
+    words_for,
+)
+from littledice.rules.bodies.point_preview import comes_of, outlook
 
 OPTIONS = ("destroy", "protect_limb_parts", "protect_limb_trigger", "protect_limb_cost")
 """The choices of the table that placing and protecting read."""
 DESTROYED, CRIPPLED = "destroyed", "crippled"
 """What a part can be saved from."""
+PARTY = "party"
+"""The side of the players' characters."""
 
 
 @dataclass(slots=True)
@@ -29,7 +42,7 @@ class Placing:
     """Points on their way to the parts of `target`; `placed` counts them by part, `sent` those that had to be placed
     or were. `destroyed` are the conditions of a part that is gone, `protected` the one of a part that was saved at or
     below zero, `allowed` the parts a source dictates (empty: any). `dealt` is what the source dealt before reductions,
-    if that was more. `then` says in a question what comes after its points.
+    if that was more. `then` says in a question what comes after its points, `of` what they come from.
     """
 
     target: str
@@ -42,12 +55,17 @@ class Placing:
     dealt: int = 0
     sent: int = 0
     then: str = ""
+    of: str = ""
     placed: dict[str, int] = field(default_factory=dict)
     reasons: list[Reason] = field(default_factory=list)
 
     def room(self, scene: Scene) -> dict[str, int]:
         """What is left per part, the points already placed taken off."""
         return rooms(scene.rules, scene.state.combatants[self.target], self.destroyed, self.placed)
+
+    def value(self, scene: Scene, part: str) -> Number:
+        """The part's health, the points already placed taken off."""
+        return scene.state.combatants[self.target].value(part) - self.placed.get(part, 0)
 
     def put(self, part: str) -> None:
         """One more point there."""
@@ -97,33 +115,96 @@ def _question(
     points = min(points, sum(room.values()))
     if not points:
         return None
-    guess = most_harm if chooser != placing.target else least_harm
-    default = tuple(code(rules, part) for part in guess(rules, bearer, points, room))
+    default = _default(scene, placing, points, room, by_bearer=chooser == placing.target)
     what = "extra point" if extra else "point"
     on = "" if chooser == placing.target else f" on {bearer.name}"
-    text = f"{_name(scene, chooser)}: place {points} {what}{'s' if points != 1 else ''}{on}."
+    of = "" if extra else placing.of
+    text = f"{_name(scene, chooser)}: place {points} {what}{'s' if points != 1 else ''}{on}{of}."
+    if not extra:
+        text += _had_to(scene, placing)
     return Question(
         to=chooser if chooser in scene.state.combatants else "gm",
         kind="place",
         text=f"{text} {placing.then}".rstrip(),
         options=tuple(
-            Option(id=code(rules, part), limit=left, text=_told(scene, placing, part)) for part, left in room.items()
+            Option(
+                id=code(rules, part),
+                limit=left,
+                text=_told(scene, placing, part),
+                also=words_for(rules, bearer, part),
+            )
+            for part, left in room.items()
         ),
         least=0 if extra else points,
         most=points,
-        default=default,
+        default=tuple(code(rules, part) for part in default),
         about=(placing.target,),
+        figure={part: placing.value(scene, part) for part in parts_of(rules, bearer)},
+        remarks=_remarks(scene, placing, room),
+        rule=_rule(placing, chooser, extra=extra),
+        leads=_leads(scene, placing, default),
     )
+
+
+def _had_to(scene: Scene, placing: Placing) -> str:
+    """What was put where the source dictates and nobody had a choice."""
+    if not placing.allowed or not placing.placed:
+        return ""
+    names = " and ".join(scene.rules.data.track[part].name.lower() for part in placing.placed)
+    points = sum(placing.placed.values())
+    return f" {points} {'is' if points == 1 else 'are'} on {names}, with no more room there."
+
+
+def _rule(placing: Placing, chooser: str, *, extra: bool) -> str:
+    """The rule that says who chooses."""
+    if extra:
+        return "SS-32"
+    if chooser != placing.target:
+        return "SS-35"
+    return "SS-36" if placing.allowed else "SS-31"
+
+
+def _default(scene: Scene, placing: Placing, points: int, room: dict[str, int], *, by_bearer: bool) -> list[str]:
+    """Where whoever places them would best put the points. Nobody's hand is led to kill a player's character."""
+    rules, bearer = scene.rules, scene.state.combatants[placing.target]
+    values = {part: placing.value(scene, part) for part in room}
+    body = Body(rules, bearer, values, room, literal=_literal(scene))
+    return least_harm(body, points) if by_bearer else most_harm(body, points, spare=bearer.side == PARTY)
+
+
+def _pending(scene: Scene, placing: Placing) -> dict[str, Number]:
+    """The parts that points were placed on, as they will stand."""
+    return {part: placing.value(scene, part) for part in placing.placed}
 
 
 def _told(scene: Scene, placing: Placing, part: str) -> str:
     """A part as a choice: its health, its room, and what one point more makes of it."""
     track = scene.state.combatants[placing.target].tracks[part]
-    now = track.value - placing.placed.get(part, 0)
+    now = placing.value(scene, part)
     room = placing.room(scene)[part]
     name = scene.rules.data.track[part].name
-    leads = outlook(scene, placing.target, part, now - 1)
+    leads = outlook(scene, placing.target, part, now - 1, _pending(scene, placing))
     return f"{name} {figure(now)}/{figure(track.high or 0)}, room {room}: to {leads}"
+
+
+def _remarks(scene: Scene, placing: Placing, room: dict[str, int]) -> tuple[str, ...]:
+    """How much each part can take, and what more than its health the next point costs."""
+    rules = scene.rules
+    told = [f"room {' '.join(f'{code(rules, part)}{left}' for part, left in room.items())}"]
+    for part in room:
+        value = placing.value(scene, part) - 1
+        leads = comes_of(scene, placing.target, {part: value}, _pending(scene, placing))
+        if leads:
+            told.append(f"{code(rules, part)} to {figure(value)}: {', '.join(leads)}")
+    return tuple(told)
+
+
+def _leads(scene: Scene, placing: Placing, picks: list[str]) -> str:
+    """What these picks make of the body: `RL 1, LA 0, crippled, drops axe`."""
+    values = {part: placing.value(scene, part) - picks.count(part) for part in dict.fromkeys(picks)}
+    tracks = scene.rules.data.track
+    reached = [f"{tracks[part].short or part} {figure(value)}" for part, value in values.items()]
+    return ", ".join([*reached, *comes_of(scene, placing.target, values, _pending(scene, placing))])
 
 
 def _name(scene: Scene, who: str) -> str:

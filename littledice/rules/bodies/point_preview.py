@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from littledice.engine.apply import apply
 from littledice.engine.conditions import condition_state
 from littledice.engine.procedure import hook
@@ -12,21 +14,36 @@ from littledice.model.events import Noted, TrackSet
 from littledice.model.track import Number, figure
 
 
-def outlook(scene: Scene, who: str, track: str, value: Number) -> str:
-    """In a few words what becomes of `who` with the track at `value`: `0, leg crippled, speed 8 to 4 m`. What has come
-    already and is only not told yet, as between two blows of one moment, is none of it.
+def outlook(scene: Scene, who: str, track: str, value: Number, pending: Mapping[str, Number] | None = None) -> str:
+    """In a few words what becomes of `who` with the track at `value`: `0, leg crippled, speed 8 to 4 m`. `pending` are
+    tracks as they will stand by then anyway; what has come already and is only not told yet, as between two blows of
+    one moment, is none of it.
     """
-    was = scene.state.combatants[who].value(track)
-    ahead = Scene(scene.rules, apply(scene.state, TrackSet(who=who, track=track, value=value, was=was)), scene.dice)
-    hook(ahead, "settle", who)
-    today = Scene(scene.rules, scene.state, scene.dice)
-    hook(today, "settle", who)
+    return ", ".join([figure(value), *comes_of(scene, who, {track: value}, pending)])
+
+
+def comes_of(
+    scene: Scene, who: str, values: Mapping[str, Number], pending: Mapping[str, Number] | None = None
+) -> list[str]:
+    """What becomes of `who` with the tracks at those values, the numbers themselves aside."""
+    today = _settled(scene, who, pending or {})
+    ahead = _settled(scene, who, {**(pending or {}), **values})
     before, after = today.state, ahead.state
-    told = [figure(value), *_gained(scene, before.combatants[who], after.combatants[who])]
+    told = _gained(scene, before.combatants[who], after.combatants[who])
     told += _numbers(scene, before, after, who)
     noted = [event for event in ahead.events if isinstance(event, Noted) and event not in today.events]
-    told += [event.text.rstrip(".") for event in noted]
-    return ", ".join(told)
+    return told + [event.text.rstrip(".") for event in noted]
+
+
+def _settled(scene: Scene, who: str, values: Mapping[str, Number]) -> Scene:
+    """A scene of its own in which the tracks stand so, and what follows from that has followed."""
+    state = scene.state
+    for track, value in values.items():
+        was = state.combatants[who].value(track)
+        state = apply(state, TrackSet(who=who, track=track, value=value, was=was))
+    found = Scene(scene.rules, state, scene.dice)
+    hook(found, "settle", who)
+    return found
 
 
 def _gained(scene: Scene, before: Combatant, after: Combatant) -> list[str]:

@@ -1,16 +1,23 @@
-"""Saving a part that is about to be destroyed: the table reports whether it worked."""
+"""Saving a part that is about to be destroyed: the table reports whether it worked, or types the dice of the move."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from littledice.engine.legality import prepare
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.question import Option, Question
+from littledice.model.use import UseMove
+from littledice.rules.bodies.parts import DEADLY, role
+from littledice.rules.checks.checking import Ready, rolled
+from littledice.rules.checks.hit_pool import hits_ready
 
 YES, NO = "yes", "no"
 REACTION = "reaction"
+TRIGGER = "limb"
+"""The `reaction` of the move by which a part is saved."""
 
 
 def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
@@ -18,25 +25,45 @@ def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
 
     def protect(part: str, threat: str) -> bool:
         costs = option(scene.rules, scene.state, "protect_limb_cost") == REACTION
+        check = _check(scene, who)
+        dice = check.kind.throw(check.setup).count if check is not None else 0
 
         def build() -> Question | None:
             bearer = scene.state.combatants[who]
-            if costs and bearer.value(REACTION) < 1:
-                return None
-            name = scene.rules.data.track[part].name.lower()
-            return Question(
-                to=who,
-                kind="protect_limb",
-                text=f"{bearer.name}'s {name} is about to be {threat}. Does Protect Limb succeed?",
-                options=(Option(id=YES), Option(id=NO)),
-                default=(NO,),
-                about=(who,),
-                rule="SS-47",
-            )
+            return None if costs and bearer.value(REACTION) < 1 else _question(scene, who, part, threat, dice)
 
-        saved = scene.ask(build) == (YES,)
+        scene.catch_up()
+        if build() is None:
+            return False
+        typed = check is not None and scene.typed(dice, after=YES)
+        saved = rolled(scene, check).score > 0 if typed and check is not None else scene.ask(build) == (YES,)
         if saved and costs:
             shift(scene, who, REACTION, -1, "cost", who)
         return saved
 
     return protect
+
+
+def _check(scene: Scene, who: str) -> Ready | None:
+    """What the move that saves a part rolls, None where it has none or its user lacks the skill."""
+    saving = next((id for id, move in scene.rules.data.move.items() if move.reaction == TRIGGER and move.check), "")
+    if not saving:
+        return None
+    attempt = prepare(scene.rules, scene.state, UseMove(who=who, move=saving))
+    found = hits_ready(scene, attempt, check=attempt.move.check, stat=attempt.move.stat)
+    return None if found.failed else found
+
+
+def _question(scene: Scene, who: str, part: str, threat: str, dice: int) -> Question:
+    name, part_name = scene.state.combatants[who].name, scene.rules.data.track[part].name.lower()
+    lost = f"it is {threat}, and {name} dead" if threat == "destroyed" and role(scene.rules, part) in DEADLY else ""
+    typed = f" Or type the faces of {dice} {'die' if dice == 1 else 'dice'}." if dice else ""
+    return Question(
+        to=who,
+        kind="protect_limb",
+        text=f"{name}: the {part_name} is about to be {threat}. Does Protect Limb succeed?{typed}",
+        options=(Option(id=YES, text="it is saved"), Option(id=NO, text=lost or f"it is {threat}")),
+        about=(who,),
+        rule="SS-47",
+        dice=dice,
+    )

@@ -7,9 +7,10 @@ is rolled), `bonus` and `exempt` dice, `score`, and `difficulty` (the target).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as fresh
+from typing import NamedTuple
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt, hook_attempt
@@ -27,16 +28,34 @@ from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import Amount, CheckDef
 from littledice.model.track import Number
 from littledice.rules.check_kind import CheckKind, Reading, Setup
-from littledice.rules.checks.check_odds import contest, success
+from littledice.rules.checks.check_odds import success
 from littledice.rules.checks.kinds import check_kind
 from littledice.rules.checks.option_params import said as chosen
 from littledice.rules.checks.option_params import settled
-from littledice.rules.checks.tie_break import TieRule, tie_chance
+from littledice.rules.checks.tie_break import TieRule, nobody_wins, tie_chance
 from littledice.rules.odds.chance import Chance
+from littledice.rules.odds.chance import chance as chance_of
+from littledice.rules.odds.distribution import Distribution, certain
 from littledice.rules.odds.opposed import against as reaching
+from littledice.rules.odds.opposed import opposed
 
 QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
 """What modifiers may change about a check."""
+
+
+class Likely(NamedTuple):
+    """Something a roll may bring about: its name, in words, and the exact chance."""
+
+    name: str
+    text: str
+    chance: Chance
+
+
+class Further(NamedTuple):
+    """What comes of a roll that aims at no number: every sum of points, and what those may do."""
+
+    points: Distribution
+    outcomes: tuple[Likely, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +63,8 @@ class Ready:
     """A check about to be rolled. `target` is the number to reach, None when nothing is aimed at; `reasons` explain
     pool, advantage and target in that order; `spends` are conditions (with their bearers) that this roll uses up;
     `failed` says why it fails without dice, `barred` why it fails whatever they show; `versus` is the other side's
-    check, whose total must be reached, or beaten where `ties` says how equal totals are settled.
+    check, whose total must be reached, or beaten where `ties` says how equal totals are settled. `further` works out
+    what else may come of it.
     """
 
     who: str
@@ -61,6 +81,7 @@ class Ready:
     barred: str = ""
     versus: Ready | None = None
     ties: TieRule | None = None
+    further: Callable[[], Further | None] | None = None
 
     @property
     def chance(self) -> Chance | None:
@@ -69,9 +90,25 @@ class Ready:
             other = self.versus
             if self.ties is not None:
                 tie = tie_chance(self.ties, self.setup, other.setup)
-                return contest((self.kind, self.setup), (other.kind, other.setup), tie)
-            return reaching(self.kind.distribution(self.setup), other.kind.distribution(other.setup))
+                return opposed(self.spread, other.spread, tie)
+            return reaching(self.spread, other.spread)
         return None if self.target is None or self.failed else success(self.kind, self.setup, self.target)
+
+    @property
+    def spread(self) -> Distribution:
+        """Every score with its weight; what fails without dice scores nothing."""
+        return certain(0) if self.failed else self.kind.distribution(self.setup)
+
+    @property
+    def tie(self) -> Chance | None:
+        """The exact chance of equal scores where those win for nobody, else None."""
+        if self.versus is None or self.ties is None or not nobody_wins(self.ties):
+            return None
+        mine, theirs = self.spread, self.versus.spread
+        return chance_of(
+            sum(weight * theirs.weights.get(score, 0) for score, weight in mine.weights.items()),
+            mine.total * theirs.total,
+        )
 
 
 class Foreseen(BaseException):
@@ -239,7 +276,7 @@ def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None)
     in the attempt as `roll`).
     """
     scene.emit(Rolled(roll=roll))
-    for bearer, held in check.spends:
+    for bearer, held in check.spends if not check.failed else ():
         if held in scene.state.combatants[bearer].conditions:
             use_up(scene, bearer, held)
             if attempt is not None:

@@ -8,13 +8,17 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Noted
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
-from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import Ready, moment_of, ready, thrown, told
+from littledice.rules.checks.checking import thrown, told
 from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
 from littledice.rules.checks.hit_pool import TAGS as SKILLED
-from littledice.rules.checks.hit_pool import UNSKILLED, hits_ready
+from littledice.rules.checks.hit_pool import answering, hits_ready, said_stat
+from littledice.rules.checks.opposed_check import facing
+from littledice.rules.checks.tie_break import TieRule
 from littledice.rules.step import step
+
+OPEN = TieRule(steps=("nobody",))
+"""Equal hits win for nobody: what they mean is the table's to say."""
 
 
 class HitsCheckParams(Record):
@@ -34,15 +38,17 @@ def hits_check(scene: Scene, attempt: Attempt, params: HitsCheckParams) -> None:
 
     Hits at or above the difficulty succeed (SS-08); difficulty 0 needs none.
     """
-    stat = attempt.arg("stat")
-    if not stat:
+    if not attempt.arg("stat"):
         raise WrongUsage("Say which proficiency.", attempt.usage)
+    stat = said_stat(attempt)
     if attempt.who not in scene.state.combatants:
         raise Refused("Say who checks.", attempt.usage, code="who")
     other, dot, theirs = attempt.arg("vs").partition(".")
     if other in scene.state.combatants:
         _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
         return
+    if attempt.arg("theirs"):
+        raise WrongUsage("`theirs:` is for an opposed check.", "`check WHO SKILL vs WHO theirs:dis`")
     target = _difficulty(attempt, params)
     check = hits_ready(scene, attempt, check=params.check, stat=stat, target=target)
     roll = thrown(scene, check)
@@ -68,8 +74,8 @@ def _difficulty(attempt: Attempt, params: HitsCheckParams) -> int | None:
 def _opposed(scene: Scene, attempt: Attempt, params: HitsCheckParams, stat: str, other: str, theirs: str) -> None:
     """More hits win; equal hits are the table's to decide (no rule is known)."""
     mine = hits_ready(scene, attempt, check=params.check, stat=stat, against=other)
-    answer = _answer(scene, attempt, params, other, theirs)
-    first, second = thrown(scene, mine), thrown(scene, answer)
+    answer = answering(scene, attempt, other, check=params.check, stat=theirs)
+    first, second = thrown(scene, facing(mine, answer, OPEN)), thrown(scene, answer)
     margin = first.score - second.score
     won = None if not margin else margin > 0
     first = replace(first, target=second.score, success=won, margin=margin)
@@ -78,16 +84,3 @@ def _opposed(scene: Scene, attempt: Attempt, params: HitsCheckParams, stat: str,
     attempt.rolls[other] = told(scene, answer, second)
     if won is None:
         scene.emit(Noted(text="Equal hits: the table decides.", who=attempt.who, kind="outcome"))
-
-
-def _answer(scene: Scene, attempt: Attempt, params: HitsCheckParams, other: str, stat: str) -> Ready:
-    level = scene.rules.stat(scene.state, scene.state.combatants[other], stat)
-    unskilled = level <= 0
-    return ready(
-        moment_of(scene, attempt, other, attempt.who, (UNSKILLED,) if unskilled else ()),
-        check=params.check,
-        stat=stat,
-        what="check",
-        against=attempt.who,
-        change=Setup(unskilled=unskilled),
-    )

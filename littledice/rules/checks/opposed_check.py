@@ -35,9 +35,9 @@ def opposed_facts(rules: Rulebook, state: Encounter, who: str, other: str) -> tu
     return ("opposed", "larger") if sizes > 0 else ("opposed", "smaller") if sizes < 0 else ("opposed",)
 
 
-def facing(mine: Ready, theirs: Ready) -> Ready:
+def facing(mine: Ready, theirs: Ready, ties: TieRule = TIES) -> Ready:
     """My check with the other side's in it, for its chance."""
-    return altered(mine, versus=theirs, ties=TIES)
+    return altered(mine, versus=theirs, ties=ties)
 
 
 def winner(scene: Scene, mine: Ready, theirs: Ready, first: Roll, second: Roll) -> bool:

@@ -11,7 +11,7 @@ from littledice.rules.check_kind import NOTHING, CheckKind, Hand, Reading, Setup
 from littledice.rules.dice.dice_limits import check_count
 from littledice.rules.dice.die_names import Dice, die_named
 from littledice.rules.odds.distribution import Distribution
-from littledice.rules.odds.pools import count_of
+from littledice.rules.odds.pools import count_of, sum_of
 
 
 class Params(Record):
@@ -78,6 +78,20 @@ class Kind(CheckKind):
         if hand.faces:
             found = found.shifted(sum([values[face - 1] >= threshold for face in hand.faces]))
         return found.capped(self._most(setup)).shifted(setup.modifier)
+
+    def points(self, setup: Setup) -> Distribution:
+        """Successes and what they earn extra, together (SS-30, SS-32)."""
+        threshold, extra = self.threshold(setup), self.params.extra_faces
+        worth = [(value >= threshold) * (1 + (face in extra)) for face, value in enumerate(self.die.faces, 1)]
+        return sum_of(worth, self._pool(setup))
+
+    def extras(self, setup: Setup) -> Distribution:
+        """How many dice earn extra."""
+        threshold, faces = self.threshold(setup), self.die.faces
+        earning = [
+            face for face, value in enumerate(faces, 1) if face in self.params.extra_faces and value >= threshold
+        ]
+        return count_of(len(earning), len(faces), self._pool(setup))
 
     def barred(self, setup: Setup, target: int | float) -> bool:
         """The unskilled pass nothing above their highest difficulty, even with added dice."""

@@ -90,4 +90,11 @@ def once_per_idea(scene: Scene, attempt: Attempt, params: OncePerIdeaParams) -> 
             raise Refused(message, "Another idea earns it again.", rule=params.rule, code="rule", overrulable=True)
         scene.emit(Tallied(who=who, key=IDEA + idea, value=1))
         name = scene.rules.data.condition[params.gives].name
-        inflict(scene, who, params.gives, text=f"{name} ({attempt.arg('text')[:LONGEST]})", ends=params.ends)
+        text = f"{name} ({attempt.arg('text')[:LONGEST]})"
+        inflict(scene, who, params.gives, source=_whose_turn(scene, who), text=text, ends=params.ends)
+
+
+def _whose_turn(scene: Scene, who: str) -> str:
+    """Who is up while the bearer is not: what cannot be saved for later ends with that turn."""
+    active = scene.state.active
+    return "" if who in active or not active else active[0]

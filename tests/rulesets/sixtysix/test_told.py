@@ -71,7 +71,6 @@ def test_the_name_of_a_part_says_where(sentence: str, part: str, value: int) -> 
 @pytest.mark.parametrize(
     ("sentence", "hint", "fix"),
     [
-        ("d an 1 ll", "Say `parts:ll`.", ("ll", "parts:ll")),
         ("d an 1 haed", "Did you mean head?", ("haed", "head")),
     ],
 )

@@ -1,0 +1,58 @@
+"""Which number of the sheet a move rolls: the one said, that of what is in hand, else the move's own."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.engine.weapons import weapon_of
+from littledice.model.combatant import Combatant
+from littledice.rules.checks.hit_pool import said_stat
+from littledice.rules.gear.hands import EMPTY
+
+HELD, ARMED, TAG = "held", "armed", "weapon_tag"
+
+
+def stat_of(scene: Scene, attempt: Attempt) -> str:
+    """The skill said with the move; else of an armed move that of what is held, if the sheet has it, first of what the
+    move is meant for; else the move's own; else, with something in hand that no skill is named for, the best skill
+    for such a move.
+    """
+    said = said_stat(attempt)
+    if said or ARMED not in attempt.move.tags:
+        return said or attempt.move.stat
+    rules, bearer = scene.rules, scene.state.combatants[attempt.who]
+    things = [thing for thing in (*attempt.weapons, *bearer.words.get(HELD, ())) if thing != EMPTY]
+    wanted = attempt.move.params.get(TAG)
+    skills = [skill for thing in things if (skill := skill_for(rules, bearer, thing))]
+    known = [skill for skill in skills if _level(scene, bearer, skill) > 0]
+    fitting = [skill for skill in known if wanted is None or wanted in _tags(rules, skill)]
+    if known:
+        return (fitting or known)[0]
+    if skills or not things or _level(scene, bearer, attempt.move.stat) > 0:
+        return attempt.move.stat
+    usual = [skill for skill in rules.data.stat if wanted in _tags(rules, skill)]
+    return max(usual, key=lambda skill: _level(scene, bearer, skill), default=attempt.move.stat)
+
+
+def skill_for(rules: Rulebook, bearer: Combatant, thing: str) -> str:
+    """The skill that uses a thing: its weapon's, else the one that names it or its kind (`long sword` is a sword), else
+    one of the sheet's own of the same name. Empty if none does.
+    """
+    weapon = weapon_of(rules.data, thing)
+    if weapon is not None and weapon.skill:
+        return weapon.skill
+    word = thing.lower().replace("-", " ").replace("_", " ")
+    named = [(each, skill) for skill, stat in rules.data.stat.items() for each in stat.things if word.endswith(each)]
+    if named:
+        return max(named, key=lambda pair: len(pair[0]))[1]
+    own = [key for key in bearer.stats if key not in rules.data.stat]
+    return next((key for key in own if word in (key, key.removesuffix("s"))), "")
+
+
+def _tags(rules: Rulebook, skill: str) -> tuple[str, ...]:
+    return rules.data.stat[skill].tags if skill in rules.data.stat else ()
+
+
+def _level(scene: Scene, bearer: Combatant, skill: str) -> int | float:
+    return scene.rules.stat(scene.state, bearer, skill)
