@@ -177,7 +177,6 @@ def test_overruling_and_odds(table: Table) -> None:
         ("a g1 -3", "dice"),
         ("a g1 1.5", "dice"),
         ("d g1 -3", "number"),
-        ("d g1 5 6", "usage"),
         ("d g1 99999999999", "limit"),
         ("a g1 adv999", "limit"),
         ("a g1 boost2", "unknown"),

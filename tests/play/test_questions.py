@@ -66,7 +66,8 @@ def test_after_a_choice_stands_what_it_leads_to() -> None:
     seat = Seat(yard, "parry 6")
     assert seat.said == ["parry 6"]
     assert seat.voice.refusals == []
-    assert yard.fight.open is None
+    assert yard.fight.open is not None
+    assert yard.fight.open.question.to == "mi"
 
 
 def test_a_face_that_is_left_open_is_the_programs() -> None:

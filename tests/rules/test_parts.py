@@ -92,11 +92,12 @@ def test_a_destroyed_part_has_no_room_though_its_health_would_leave_some() -> No
     assert rooms(rules(), bearer, DESTROYED)["left_arm"] == 0
 
 
-def test_a_careful_defender_spares_head_and_torso() -> None:
-    room = rooms(rules(), ANA, DESTROYED)
-    assert least_harm(whole(ANA, room), 8).count("head") == 0
-    assert least_harm(whole(ANA, room), 8).count("torso") == 0
-    assert set(least_harm(whole(ANA, room), 9)) & {"head", "torso"}
+def test_a_careful_defender_cripples_limbs_first_then_the_torso_and_dies_last() -> None:
+    placed = least_harm(whole(ANA), 12)
+    assert set(placed[:4]) == {"left_arm", "right_arm", "left_leg", "right_leg"}
+    assert placed[4] == "torso"
+    assert set(placed[5:9]) == {"left_arm", "right_arm", "left_leg", "right_leg"}
+    assert placed[9] == "head"
 
 
 def test_a_careful_defender_cripples_nothing_while_something_can_take_it() -> None:
