@@ -59,6 +59,8 @@ def _choices(ink: Ink, asked: Asked, width: int, room: int) -> list[Text]:
         told = bit(safe(option.text), "text" if chosen else "muted")
         if option.limit > 1 and str(option.limit) not in option.text:
             told.append(f"  up to {option.limit}", "muted")
+        if chosen and len(default) == 1:
+            told.append("   Enter", "pip.act")
         pieces = wrapped(told, width - start.cell_len)
         found[option.id] = [start + pieces[0], *(bit(" " * start.cell_len) + piece for piece in pieces[1:])]
     return _fitting(found, default, room)
