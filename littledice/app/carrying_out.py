@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from littledice.app.outcome import Outcome
 from littledice.app.results import told
-from littledice.app.shelf import Held, Kept
 from littledice.app.table import Table
 from littledice.model.commands import Command
 from littledice.model.errors import WrongUsage
 from littledice.model.events import RoundEnded, TurnBegan
+from littledice.store.saved_fight import Save
+from littledice.store.writer import Writer
 
 
 def carry_out(
@@ -46,7 +47,7 @@ def carry_out(
     return told(table, verb, before, events, step.seq, label=label, show=show, payload=payload, notices=notices)
 
 
-def held(save: Kept) -> Held:
+def held(save: Save) -> Writer:
     """The save as one that can be written. A sentence with the word `odds` in it gets none: it must not change the
     fight, wherever that word went.
     """

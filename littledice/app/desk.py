@@ -10,7 +10,7 @@ from typing import Any
 from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
 from littledice.app.refusals import gm_only
-from littledice.app.shelf import Kept, Shelf
+from littledice.app.shelf import Shelf
 from littledice.app.table import Table
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.sentence_start import Opening, read_opening
@@ -18,6 +18,7 @@ from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
 from littledice.grammar.verb_table import NAMED, VERBS, Verb, exact
 from littledice.model.errors import BadRuleset, LittleDiceError, Refused, WrongUsage
+from littledice.store.saved_fight import Save
 
 Clock = Callable[[], str]
 
@@ -157,7 +158,7 @@ class Desk:
             message = f'"{shown(word)}" is {name}, not a choice here.'
             raise Refused(message, choices(waiting.question), code="answer")
 
-    def table(self, save: Kept, opening: Opening, typed: str | None = None, *, whole: bool = True) -> Table:
+    def table(self, save: Save, opening: Opening, typed: str | None = None, *, whole: bool = True) -> Table:
         """The fight with its rules. Unless it is the `whole` matter, a viewer whom this fight does not know is one of
         the players.
         """
@@ -181,7 +182,7 @@ class Desk:
             )
         return slug
 
-    def _rules(self, save: Kept) -> Rulebook:
+    def _rules(self, save: Save) -> Rulebook:
         id = save.fight.encounter.ruleset
         try:
             return self.shelf.rules(id)
@@ -194,7 +195,7 @@ class Desk:
         """Whether somebody else than the GM sits here."""
         return fold(self.viewer) != GM
 
-    def _viewer(self, rules: Any, save: Kept, *, known: bool) -> str:
+    def _viewer(self, rules: Any, save: Save, *, known: bool) -> str:
         if not self.is_player:
             return GM
         from littledice.grammar.targets import Whom

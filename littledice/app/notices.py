@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from littledice.app.shelf import Kept
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
+from littledice.store.saved_fight import Save
 
 
-def of_save(rules: Rulebook, save: Kept, *, begun: bool = False) -> tuple[str, ...]:
+def of_save(rules: Rulebook, save: Save, *, begun: bool = False) -> tuple[str, ...]:
     """What is to say of the save itself; as a fight is `begun` or gone on with, of its rules too."""
     changed = bool(save.hash) and save.hash != rules.data.hash
     doubts = rules.data.doubts if begun or changed else ()

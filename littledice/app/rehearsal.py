@@ -11,12 +11,12 @@ from typing import Any
 from littledice.app.desk import Desk
 from littledice.app.dice.sources import CommandDice
 from littledice.app.dice.typed_dice import TypedDice
-from littledice.app.shelf import Kept
 from littledice.app.table import Table
 from littledice.grammar.sentence_start import read_opening
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.roll import Throw, Thrown
 from littledice.rules.dice.die_names import die_named
+from littledice.store.saved_fight import Save
 
 Ask = Callable[[Table, Throw], str]
 """Asks somebody for the faces of a throw, as `--dice` has them; an empty answer lets the program roll."""
@@ -29,7 +29,7 @@ class _Finished(BaseException):
 class _Kept:
     """A save at which nothing is written."""
 
-    def __init__(self, save: Kept) -> None:
+    def __init__(self, save: Save) -> None:
         self._save = save
 
     def __getattr__(self, name: str) -> Any:

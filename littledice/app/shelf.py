@@ -9,64 +9,11 @@ from typing import Protocol
 
 from littledice.engine.ruleset import Rulebook
 from littledice.language.node import Node
-from littledice.model.commands import Command
-from littledice.model.encounter import Fight
 from littledice.model.errors import LittleDiceError
-from littledice.model.events import Event
 from littledice.model.ruleset import Die
-from littledice.store.step_lines import Header, Link, Step
-from littledice.store.writer import Moved
-
-
-class Past(Protocol):
-    """What was before."""
-
-    def fight_at(self, seq: int) -> Fight: ...
-
-
-class Kept(Protocol):
-    """A saved fight opened to look at; see `store.save.Save`."""
-
-    header: Header
-    fight: Fight
-    head: int
-    last_seq: int
-    hash: str
-    warnings: tuple[str, ...]
-
-    @property
-    def slug(self) -> str: ...
-
-    @property
-    def history(self) -> Past: ...
-
-    def path_back(self) -> Iterator[Step]: ...
-
-    def lines(self) -> Iterator[Step]: ...
-
-    def would_undo(self) -> Link | None: ...
-
-
-class Held(Kept, Protocol):
-    """A saved fight locked for one command; see `store.writer.Writer`."""
-
-    def append(
-        self,
-        command: Command,
-        events: tuple[Event, ...],
-        fight: Fight,
-        *,
-        label: str,
-        by: str = "gm",
-        at: str = "",
-        hash: str = "",
-    ) -> Step: ...
-
-    def undo(self, count: int = 1, *, by: str = "gm", at: str = "", hash: str = "") -> Moved: ...
-
-    def undo_to(self, to: int, *, by: str = "gm", at: str = "", hash: str = "") -> Moved: ...
-
-    def redo(self, count: int = 1, *, by: str = "gm", at: str = "", hash: str = "") -> Moved: ...
+from littledice.store.saved_fight import Save
+from littledice.store.step_lines import Header
+from littledice.store.writer import Writer
 
 
 class Shelf(Protocol):
@@ -93,9 +40,9 @@ class Shelf(Protocol):
     def create(self, header: Header) -> str:
         """Begin a save and make it the current one; returns its slug. Raises `Refused` if the name is taken."""
 
-    def hold(self, slug: str) -> AbstractContextManager[Held]: ...
+    def hold(self, slug: str) -> AbstractContextManager[Writer]: ...
 
-    def look(self, slug: str) -> AbstractContextManager[Kept]: ...
+    def look(self, slug: str) -> AbstractContextManager[Save]: ...
 
     def rules(self, id: str) -> Rulebook:
         """The ruleset of that id or short name, empty for the default one; raises `BadRuleset`."""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.shelf import Kept, Shelf
+from littledice.app.shelf import Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM, Whom
@@ -17,6 +17,7 @@ from littledice.grammar.word_lists import Lexicon, lexicon
 from littledice.model.commands import Answer, Command
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
+from littledice.store.saved_fight import Save
 
 if TYPE_CHECKING:
     from littledice.app.dice.sources import CommandDice
@@ -31,7 +32,7 @@ class Table:
     def __init__(
         self,
         rules: Rulebook,
-        save: Kept,
+        save: Save,
         opening: Opening,
         viewer: str,
         clock: Callable[[], str],

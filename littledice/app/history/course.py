@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from littledice.app.shelf import Kept
 from littledice.engine.apply import fold
 from littledice.model.encounter import Encounter
 from littledice.model.events import Concealed, Event, Joined, RoundBegan
 from littledice.model.record import replace
+from littledice.store.saved_fight import Save
 from littledice.store.step_lines import Step
 
 
@@ -39,7 +39,7 @@ class Beat:
         return Beat(replace(self.step, events=events, checkpoint=None), before, fold(before, events))
 
 
-def course(save: Kept, rounds: int | None = None, gone: Sequence[str] = ()) -> Iterator[Beat]:
+def course(save: Save, rounds: int | None = None, gone: Sequence[str] = ()) -> Iterator[Beat]:
     """The whole course, or that of the last `rounds` rounds from the step on that opened the first of them. Whoever is
     in `gone`, concealed now, is told as if concealed all along.
     """

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.shelf import Kept
 from littledice.app.views import view
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
@@ -20,6 +19,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Rolled
 from littledice.rules.nearest import did_you_mean
+from littledice.store.saved_fight import Save
 
 COMPARED: dict[str, Callable[[Any, Any], bool]] = {
     "!=": lambda found, wanted: found != wanted,
@@ -41,7 +41,7 @@ class Seen:
     """What there is to judge: the fight, what the last sentence led to, or why it was refused."""
 
     rules: Rulebook
-    save: Kept
+    save: Save
     last: Outcome | None
     refusal: LittleDiceError | None
 

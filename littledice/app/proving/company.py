@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemorySave, MemoryShelf
+from littledice.app.proving.memory import MemoryShelf
 from littledice.engine.ruleset import Rulebook
 from littledice.language.authoring.option_list import choices_of, said
 from littledice.model.errors import LittleDiceError
+from littledice.store.writer import Writer
 
 NAMES = ("Ana", "Bo", "Cy")
 
 
-def company(rules: Rulebook, chance: Random) -> MemorySave:
+def company(rules: Rulebook, chance: Random) -> Writer:
     """A fight that has begun. Raises `LittleDiceError` where nobody can even be added or the fight cannot start."""
     shelf = MemoryShelf(rules)
     desk = Desk(shelf=shelf, clock=lambda: "")

@@ -10,7 +10,6 @@ from random import Random
 from littledice.app.dice.seeded_dice import OwnDice
 from littledice.app.dice.sources import CommandDice
 from littledice.app.proving.company import company
-from littledice.app.proving.memory import MemorySave
 from littledice.engine.apply import fold
 from littledice.engine.decide import decide
 from littledice.engine.offers import offers
@@ -22,6 +21,7 @@ from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.events import TrackSet
 from littledice.model.question import Question
 from littledice.model.use import UseMove
+from littledice.store.writer import Writer
 
 FIGHTS, COMMANDS, ROUNDS = 24, 25, 8
 MOST_PROBLEMS = 20
@@ -156,7 +156,7 @@ class _Fight:
         if len(set(state.done)) < len(state.done):
             self._wrong("somebody had two slots in one phase")
 
-    def _shown(self, save: MemorySave) -> None:
+    def _shown(self, save: Writer) -> None:
         """The board and the end of the fight work too."""
         from littledice.app.views import view
 
