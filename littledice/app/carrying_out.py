@@ -22,21 +22,21 @@ def carry_out(
     show: str = "result",
     notices: tuple[str, ...] = (),
 ) -> Outcome:
-    """Decide, save, tell. `label` is what undo and log call the step, `typed` the dice, `notices` what is told besides.
-    Raises `Refused` where it is not possible; then nothing has changed.
+    """Decide by what is true, save, tell what may be known. `label` is what undo and log call the step, `typed` the
+    dice, `notices` what is told besides. Raises `Refused` where it is not possible; then nothing has changed.
     """
-    save, before, _ = held(table.save), table.fight, table.notices
+    save, true, before, _ = held(table.truth), table.truth.fight, table.state, table.notices
     decision = table.decided(command, typed)
-    events = decision.events
     step = save.append(
         command,
-        events,
+        decision.events,
         decision.fight,
         label=label,
         by=table.viewer,
         at=table.clock(),
         hash=table.rules.data.hash,
     )
+    events = table.door.events(true.encounter, decision.events)
     if show == "result" and any(isinstance(event, TurnBegan) for event in events):
         show = "edge"
     payload = None

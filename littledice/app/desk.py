@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
-from littledice.app.refusals import gm_only
+from littledice.app.permission import allow_verb, refusal
+from littledice.app.seeing.seen_state import PLAYERS
 from littledice.app.shelf import Shelf
 from littledice.app.table import Table
 from littledice.engine.ruleset import Rulebook
@@ -17,7 +17,7 @@ from littledice.grammar.sentence_start import Opening, read_opening
 from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
 from littledice.grammar.verb_table import NAMED, VERBS, Verb, exact
-from littledice.model.errors import BadRuleset, LittleDiceError, Refused, WrongUsage
+from littledice.model.errors import BadRuleset, Refused, WrongUsage
 from littledice.store.saved_fight import Save
 
 Clock = Callable[[], str]
@@ -27,9 +27,6 @@ MOVES = "move_verbs:use"
 
 ROLLING = ("act",)
 """Verbs of the program's own that may only tell a chance, as every move may."""
-
-PLAYERS = "party"
-"""The viewer who is any of the players."""
 
 
 def now() -> str:
@@ -74,28 +71,12 @@ class Desk:
             raise WrongUsage("--dice stands twice.", "Put all faces into one, in the order rolled.")
         opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest, given)
         typed = given.get("dice") if dice is None else dice
-        try:
-            return self._carried_out(opening, typed)
-        except LittleDiceError as error:
-            if self.is_player:
-                self._keep_quiet(error, opening, words)
-            raise
-
-    def _carried_out(self, opening: Opening, typed: str | None) -> Outcome:
         name = exact(opening.verb)
         verb = VERBS.get(name)
         if verb is not None and verb.needs in ("nothing", "saves"):
-            self._allow(name, verb)
+            allow_verb(self._sitting, name, verb)
             return self._loose(verb, opening, typed)
         return self._at_table(opening, typed)
-
-    def _keep_quiet(self, error: LittleDiceError, opening: Opening, words: Sequence[str]) -> None:
-        """Nothing in the refusal may tell a player of those concealed. Where no fight can be read it cannot."""
-        from littledice.app.seeing.refusal_filter import keep_quiet
-
-        with suppress(LittleDiceError), self.shelf.look(self.slug(opening.options.get("encounter"))) as save:
-            viewer = self._viewer(self._rules(save), save, known=False)
-            keep_quiet(error, save.fight.encounter, viewer, words)
 
     def _loose(self, verb: Verb, opening: Opening, typed: str | None) -> Outcome:
         """A verb that works on no fight, or on all."""
@@ -133,10 +114,10 @@ class Desk:
         if fold(table.opening.who) not in ("", GM) and name not in NAMED:
             raise WrongUsage(f"Nobody in particular says `{name}`.", f"Leave out {shown(table.opening.who)}.")
         verb = VERBS[name]
-        self._allow(name, verb)
+        allow_verb(table.viewer, name, verb)
         if verb.needs in ("nothing", "saves"):
             return self._loose(verb, table.opening, table.typed)
-        if verb.needs == "look" or hasattr(table.save, "append"):
+        if verb.needs == "look" or hasattr(table.truth, "append"):
             outcome: Outcome = function(verb.done)(table)
             return outcome
         raise WrongUsage(f"`{name}` has no chance to tell.", "`odds` goes before or after what rolls dice.")
@@ -163,7 +144,7 @@ class Desk:
         the players.
         """
         rules = self._rules(save)
-        viewer = self._viewer(rules, save, known=whole)
+        viewer = PLAYERS if "player" in opening.options else self._viewer(rules, save, known=whole)
         table = Table(rules, save, opening, viewer, self.clock, typed, self.shelf.party)
         table.shelf = self.shelf
         return table
@@ -190,14 +171,20 @@ class Desk:
             message = f'"{save.header.name}" is played by the ruleset "{shown(id)}", and there is none of that name.'
             raise BadRuleset(message, error.hint) from error
 
+    def gm_only(self, what: str) -> None:
+        """Raise `Refused` where somebody else than the GM sits here."""
+        if self._sitting != GM:
+            raise refusal(what)
+
     @property
-    def is_player(self) -> bool:
-        """Whether somebody else than the GM sits here."""
-        return fold(self.viewer) != GM
+    def _sitting(self) -> str:
+        """Who sits here, as far as that can be told without a fight: `gm`, the players together, or somebody's name."""
+        sitting = fold(self.viewer)
+        return sitting if sitting in (GM, PLAYERS) else self.viewer
 
     def _viewer(self, rules: Any, save: Save, *, known: bool) -> str:
-        if not self.is_player:
-            return GM
+        if self._sitting in (GM, PLAYERS):
+            return self._sitting
         from littledice.grammar.targets import Whom
 
         found = Whom(rules, save.fight.encounter).find(self.viewer)
@@ -210,10 +197,6 @@ class Desk:
             "Set it to an id of this fight.",
             code="unknown",
         )
-
-    def _allow(self, name: str, verb: Verb) -> None:
-        if self.is_player and not verb.player:
-            raise gm_only(name)
 
 
 def function(done: str) -> Any:

@@ -19,7 +19,7 @@ UNCHANGED = "Nothing changes."
 def told(
     table: Table,
     verb: str,
-    before: Fight,
+    before: Encounter,
     events: tuple[Event, ...],
     step: int,
     *,
@@ -30,22 +30,22 @@ def told(
     text: tuple[str, ...] | None = None,
     notices: tuple[str, ...] = (),
 ) -> Outcome:
-    """The outcome of a step: `before` is the fight it began from, the table's fight is the one it led to, `notices`
-    what the verb itself has to say besides.
+    """The outcome of a step: `before` is what it began from and `events` what happened in it, both as far as they may
+    be known; the table's fight is the one it led to, `notices` what the verb itself has to say besides.
     """
     after = table.fight
-    lines = sentences(table, before.encounter, events) if text is None else text
-    notices = (*table.notices, *notices, *sides_out(table.rules, before.encounter, after.encounter))
+    lines = sentences(table, before, events) if text is None else text
+    notices = (*table.notices, *notices, *sides_out(table.rules, before, after.encounter))
 
     def data() -> dict[str, Any]:
-        return step_data(table, before.encounter, after, events, step, (*lines, *notices))
+        return step_data(table, after, events, step, (*lines, *notices))
 
     return Outcome(
         command=verb,
         show=show,
         text=lines,
         rules=table.rules,
-        before=before.encounter,
+        before=before,
         after=after.encounter,
         open=after.open,
         events=events,
@@ -61,47 +61,27 @@ def told(
 
 
 def sentences(table: Table, before: Encounter, events: tuple[Event, ...]) -> tuple[str, ...]:
-    """What happened in words, as far as the viewer may know it."""
+    """What happened in words."""
     from littledice.app.telling.happenings import narrate
 
-    data = table.rules.data
-    if not table.is_player:
-        return tuple(narrate(data, before, events)) or (UNCHANGED,)
-    from littledice.app.seeing.viewer import seen_encounter
-
-    return tuple(narrate(data, seen_encounter(data, before, table.viewer), visible(table, before, events)))
+    return tuple(narrate(table.rules.data, before, events)) or (UNCHANGED,)
 
 
 def step_data(
-    table: Table,
-    before: Encounter,
-    after: Fight,
-    events: tuple[Event, ...],
-    step: int,
-    text: tuple[str, ...],
+    table: Table, after: Fight, events: tuple[Event, ...], step: int, text: tuple[str, ...]
 ) -> dict[str, Any]:
     """The data of a command that changed the fight."""
-    from littledice.app.views import roll_view, view
+    from littledice.app.views import roll_view
 
-    shown = view(table.rules, after, encounter=table.save.slug, name=table.save.header.name, viewer=table.viewer)
-    known = visible(table, before, events)
+    shown = table.view(after)
     return {
         "step": step,
-        "rolls": [roll_view(event.roll) for event in known if isinstance(event, Rolled)],
-        "events": [_plain(event) for event in known],
+        "rolls": [roll_view(event.roll) for event in events if isinstance(event, Rolled)],
+        "events": [_plain(event) for event in events],
         "text": list(text),
         "question": shown["question"],
         "view": shown,
     }
-
-
-def visible(table: Table, before: Encounter, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events as far as the viewer may know them."""
-    if not table.is_player:
-        return events
-    from littledice.app.seeing.event_filter import seen_events
-
-    return seen_events(table.rules.data, before, events, table.viewer)
 
 
 def _plain(event: Event) -> dict[str, Any]:

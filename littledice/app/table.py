@@ -3,30 +3,35 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import Outcome
+from littledice.app.seeing.course import Beat
+from littledice.app.seeing.door import door
+from littledice.app.seeing.seen_save import SeenSave
 from littledice.app.shelf import Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.targets import GM, Whom
+from littledice.grammar.targets import Whom
 from littledice.grammar.word_lists import Lexicon, lexicon
 from littledice.model.commands import Answer, Command
 from littledice.model.encounter import Encounter, Fight
-from littledice.model.errors import Refused
+from littledice.model.errors import LittleDiceError, Refused
 from littledice.store.saved_fight import Save
 
 if TYPE_CHECKING:
+    from littledice.app.dice.seeded_dice import OwnDice
     from littledice.app.dice.sources import CommandDice
     from littledice.engine.decide import Decision
 
 
 class Table:
-    """`save` is only looked at unless the verb changes the fight; `typed` are the dice given beside the sentence.
-    `begun` is whether the sentence begins the fight or goes on with it on another day.
+    """`truth` is the save as it is, only looked at unless the verb changes the fight: it is there to decide by and to
+    write to. Everything else goes by `save`, `fight` and `state`, which hold what the viewer may know. `typed` are the
+    dice given beside the sentence. `begun` is whether the sentence begins the fight or goes on with it on another day.
     """
 
     def __init__(
@@ -40,7 +45,9 @@ class Table:
         party: Path | None = None,
     ) -> None:
         self.rules = rules
-        self.save = save
+        self.truth = save
+        self.door = door(rules.data, save, viewer)
+        self.save = SeenSave(self.door)
         self.opening = opening
         self.viewer = viewer
         self.clock = clock
@@ -51,18 +58,18 @@ class Table:
 
     @property
     def fight(self) -> Fight:
-        """The fight as it stands, with its question."""
+        """The fight as it stands, with its question, as far as the viewer may know them."""
         return self.save.fight
 
     @property
     def state(self) -> Encounter:
-        """The encounter as it stands."""
+        """The encounter of that fight."""
         return self.save.fight.encounter
 
     @cached_property
     def whom(self) -> Whom:
         """Everybody who can be named."""
-        return Whom(self.rules, self.state, self.viewer)
+        return Whom(self.rules, self.state, self.player)
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -74,7 +81,7 @@ class Table:
         """What is to say of the save as it was opened; a step that is added may make it untrue."""
         from littledice.app.notices import of_save
 
-        return of_save(self.rules, self.save, begun=self.begun)
+        return of_save(self.rules, self.truth, begun=self.begun)
 
     def dice_text(self, in_sentence: str = "") -> str:
         """The dice of the command: in the sentence or beside it, not both."""
@@ -91,17 +98,36 @@ class Table:
         from littledice.app.dice.seeded_dice import OwnDice
         from littledice.app.dice.sources import CommandDice
 
-        own = OwnDice(self.save.header.seed, self.save.head if step is None else step)
+        own = OwnDice(self.truth.header.seed, self.truth.head if step is None else step)
         return CommandDice(self.rules.data.die, own, typed)
 
-    def decided(self, command: Command, typed: str = "") -> Decision:
-        """What the command would lead to; changes nothing."""
+    def decided(self, command: Command, typed: str = "", *, own: OwnDice | None = None) -> Decision:
+        """What the command would lead to; changes nothing. `own` are the program's dice, if not those of this step.
+        Raises `Refused` with a reason that the viewer may know.
+        """
+        try:
+            return self._decided(self.truth.fight, command, typed, own)
+        except LittleDiceError as error:
+            raise self.door.refusal(error, lambda: self._as_known(command, typed)) from None
+
+    def _decided(self, fight: Fight, command: Command, typed: str, own: OwnDice | None = None) -> Decision:
         from littledice.engine.decide import decide
 
-        if isinstance(command, Answer) and not typed.strip():
-            words = deque(command.picks)
-            return decide(self.rules, self.fight, command, self.dice(words), words)
-        return decide(self.rules, self.fight, command, self.dice(typed))
+        words = deque(command.picks) if isinstance(command, Answer) and not typed.strip() else None
+        dice = self.dice(typed if words is None else words)
+        if own is not None:
+            dice.own = own
+        return decide(self.rules, fight, command, dice, words)
+
+    def _as_known(self, command: Command, typed: str) -> None:
+        """Raise `Refused` where what the viewer knows forbids the command."""
+        from littledice.engine.questions import judge
+
+        waiting = self.fight.open
+        if waiting is not None and isinstance(command, Answer):
+            judge(waiting.question, command.picks[: waiting.question.most])
+        else:
+            self._decided(self.fight, command, typed)
 
     def looked(self, verb: str, show: str, make_data: Callable[[], dict[str, Any]], **more: Any) -> Outcome:
         """The outcome of a verb that changes nothing."""
@@ -120,16 +146,18 @@ class Table:
             **more,
         )
 
-    @cached_property
-    def gone(self) -> tuple[str, ...]:
-        """Whoever is concealed from the viewer now."""
-        if not self.is_player:
-            return ()
-        from littledice.app.seeing.viewer import concealed_from
+    def view(self, fight: Fight | None = None) -> dict[str, Any]:
+        """The contract's JSON of the fight as it stands, or of another moment of it."""
+        from littledice.app.views import view
 
-        return concealed_from(self.state, self.viewer)
+        shown = self.fight if fight is None else fight
+        return view(self.rules, shown, encounter=self.save.slug, name=self.save.header.name, viewer=self.viewer)
+
+    def course(self, rounds: int | None = None) -> Iterator[Beat]:
+        """How the fight came here, step by step."""
+        return self.save.course(rounds)
 
     @property
-    def is_player(self) -> bool:
-        """Whether a player sits at this terminal."""
-        return self.viewer != GM
+    def player(self) -> str:
+        """The combatant of the player who sits here, "" for the GM and at the table's own screen."""
+        return self.viewer if self.viewer in self.state.combatants else ""

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from littledice.app.seeing.viewer import is_gm, seen, veiled
 from littledice.app.telling.due import due
 from littledice.app.telling.effects import effect_of
-from littledice.app.telling.health import HEALTH, state_of
+from littledice.app.telling.health import HEALTH, known_health, state_of, veiled
 from littledice.app.telling.number_format import tidy
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stats import stat
-from littledice.model.combatant import Combatant
+from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.roll import Roll
 from littledice.model.track import Track
 
-REMOVED = "removed"
-"""The tally of somebody taken out for good, whom no view lists any more."""
 EMPTY_HAND = "-"
 """What stands in the list of things held for a hand that holds nothing."""
 
 
 def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", viewer: str = "gm") -> dict[str, Any]:
-    """The whole fight. `encounter` is the save's slug, `name` its name; a player's viewer gets the player view."""
-    shown = seen(rules.data, fight, viewer)
-    state = shown.encounter
+    """The whole fight, as `viewer` knows it. `encounter` is the save's slug, `name` its name."""
+    state = fight.encounter
     return {
         "encounter": encounter,
         "name": name,
@@ -37,14 +33,14 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
         "active": list(state.active),
         "order": list(state.order or state.standing),
         "acted": list(state.done),
-        "question": question_view(shown.open),
+        "question": question_view(fight.open),
         "due": due(rules.data, state),
         "combatants": [
             combatant_view(rules, state, each) for each in state.combatants.values() if not each.tally.get(REMOVED)
         ],
         "scene": list(state.scene),
         "winner": state.winner,
-        "viewer": "gm" if is_gm(viewer) else viewer,
+        "viewer": viewer,
     }
 
 
@@ -67,7 +63,7 @@ def combatant_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict
         "words": {key: list(words) for key, words in bearer.words.items() if key not in (HEALTH, "held")},
     }
     if veiled(bearer):
-        shown["health"] = bearer.words[HEALTH][0]
+        shown["health"] = known_health(bearer)
     return shown
 
 

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.refusals import gm_only
 from littledice.cli.call import Call
 from littledice.cli.output import harmless, write
 from littledice.cli.page import Page, Row
@@ -34,8 +33,7 @@ def demo(call: Call) -> int:
     """Play the file; its first `new` makes the fight, under a free name, and the rest is said to that fight."""
     if len(call.line.rest) > 1:
         raise WrongUsage("demo takes one ruleset, or none for the default.", "`littledice demo [RULESET]`")
-    if call.session.desk(call.line).is_player:
-        raise gm_only("demo")
+    call.session.desk(call.line).gm_only("demo")
     told = _Telling(call.session)
     name = slug = NAME
     for sentence in sentences(str(_file(call))):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.app.seeing.viewer import PLAYERS
+from littledice.app.seeing.seen_state import PLAYERS
 from littledice.cli.call import Call
 from littledice.cli.output import settle
 from littledice.cli.play_table import Voice

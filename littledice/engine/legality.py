@@ -124,8 +124,9 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     if state.stage != "running" or reacting or not of_a_slot(move):
         return None
     if actor.id not in state.active:
-        names = " and ".join(state.combatants[who].name for who in state.active) or "nobody"
-        return Refused(f"It is not {actor.name}'s turn; it is {names}'s.", OVERRULE, code="turn", overrulable=True)
+        names = " and ".join(state.combatants[who].name for who in state.active)
+        whose = f"; it is {names}'s" if names else ""
+        return Refused(f"It is not {actor.name}'s turn{whose}.", OVERRULE, code="turn", overrulable=True)
     if move.phases and state.phase not in move.phases:
         where = " or ".join(attempt.rules.data.phase[phase].name or phase for phase in move.phases)
         rule = move.rules[0] if move.rules else ""

@@ -14,6 +14,7 @@ from littledice.engine.tracks import shift
 from littledice.model.declaration import Declaration
 from littledice.model.errors import Refused
 from littledice.model.events import Declared, Noted, Used, Withdrawn
+from littledice.model.mention import mention
 from littledice.model.ruleset import StepUse
 from littledice.model.use import UseMove
 
@@ -67,8 +68,8 @@ def _forget(scene: Scene, attempt: Attempt, who: str, *, left: bool) -> None:
     attempt.hits.pop(who, None)
     attempt.strokes = [stroke for stroke in attempt.strokes if stroke.target != who]
     attempt.stopped = not left
-    name, move = scene.state.combatants[who].name, attempt.move.name or attempt.id
-    scene.emit(Noted(text=f"{name} is gone: {move} falls away.", who=attempt.who, kind="outcome"))
+    move = attempt.move.name or attempt.id
+    scene.emit(Noted(text=f"{mention(who)} is gone: {move} falls away.", who=attempt.who, kind="outcome"))
 
 
 def together(scene: Scene, attempts: list[Attempt]) -> None:

@@ -18,26 +18,25 @@ _SHARED = re.compile(r"(.+)/(0|2)")
 
 
 class Whom:
-    """Everybody who can be named by the viewer: a player knows nothing of those concealed from the players."""
+    """Everybody who can be named: those in the state, which holds whom the viewer knows. `player` is the combatant
+    whose player speaks, "" for the GM.
+    """
 
-    def __init__(self, rules: Rulebook, state: Encounter, viewer: str = GM) -> None:
+    def __init__(self, rules: Rulebook, state: Encounter, player: str = "") -> None:
         self.rules = rules
         self.state = state
-        self.viewer = viewer
-        self.known = [who for who in state.combatants.values() if viewer == GM or who.id == viewer or not who.concealed]
+        self.player = player
+        self.known = list(state.combatants.values())
 
     @property
     def active(self) -> list[str]:
-        """Who is up, as far as the viewer knows."""
-        return [who for who in self.state.active if self._knows(who)]
+        """Whom a verb without a name is about: the player's own combatant, else whoever is up."""
+        return [self.player] if self.player else list(self.state.active)
 
     @property
     def last(self) -> list[str]:
-        """Who was aimed at last, as far as the viewer knows."""
-        return [who for who in self.state.last if self._knows(who)]
-
-    def _knows(self, who: str) -> bool:
-        return any(each.id == who for each in self.known)
+        """Who was aimed at last."""
+        return list(self.state.last)
 
     def by_id(self, word: str) -> str:
         """The id that the word is, empty if none. Those who left are reached too."""

@@ -35,7 +35,7 @@ VERBS: dict[str, Verb] = {
     "list": Verb("fights:show", "saves", player=True),
     "log": Verb("looks:log", "look", player=True),
     "new": Verb("fights:new", "saves"),
-    "next": Verb("round_flow:next_turn", "fight", ("n",)),
+    "next": Verb("round_flow:next_turn", "fight", ("n",), player=True),
     "note": Verb("scenery:note", "fight"),
     "odds": Verb("odds:odds", "nothing", player=True),
     "order": Verb("turn_order:order", "fight"),

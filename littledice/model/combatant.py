@@ -6,6 +6,9 @@ from littledice.model.condition import Condition
 from littledice.model.record import Record
 from littledice.model.track import Number, Track
 
+REMOVED = "removed"
+"""The tally of whoever left for good: no view lists them."""
+
 
 class Combatant(Record):
     """`stats` are numbers (attributes, ranks, armor class), `words` lists of ids (traits, weapons, resistances,

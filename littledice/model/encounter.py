@@ -7,6 +7,7 @@ from littledice.model.commands import Command
 from littledice.model.declaration import Declaration
 from littledice.model.errors import Refused
 from littledice.model.events import Event
+from littledice.model.mention import named
 from littledice.model.question import Question
 from littledice.model.record import Record
 from littledice.model.roll import Thrown
@@ -52,6 +53,10 @@ class Encounter(Record):
     def here(self) -> list[Combatant]:
         """Everybody in the fight, in the order in which they were added."""
         return [combatant for combatant in self.combatants.values() if combatant.here]
+
+    def named(self, text: str) -> str:
+        """The text with the names of those mentioned in it."""
+        return named(text, lambda id: self.combatants[id].name if id in self.combatants else "")
 
     def distance(self, one: str, other: str) -> Number | str | None:
         """The distance the GM stated for a pair, None if none was."""

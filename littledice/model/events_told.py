@@ -48,9 +48,13 @@ class Answered(Record, tag="answered"):
 
 
 class Noted(Record, tag="noted"):
-    """Words for the log. `who` it is about; `kind` is `note`, `outcome`, `overruled`, `due` or `warning`."""
+    """Words for the log. `who` it is about; `kind` is `note`, `outcome`, `overruled`, `due` or `warning`. People are
+    mentioned by id (`mention`). `plain` are the words for whoever does not know the numbers of `who`, where they
+    differ.
+    """
 
     text: str
+    plain: str = ""
     who: str = ""
     kind: str = "note"
     rule: str = ""

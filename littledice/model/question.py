@@ -8,19 +8,22 @@ from littledice.model.track import Number
 
 class Option(Record):
     """A choice: what is typed, how often it may be picked, and what it leads to, in words; `also` are other words for
-    it.
+    it. `plain` is what it leads to for whoever does not know the numbers of the people whom the question is about.
     """
 
     id: str
     limit: int = 1
     text: str = ""
     also: tuple[str, ...] = ()
+    plain: str = ""
 
 
 class Question(Record):
     """`to` is a combatant's id or `gm`; `kind` one of the contract's kinds; `default` the picks taken when nobody
-    chooses, None when somebody must. `free` names what may be typed instead of a listed option: `number` (a whole
-    number or dice), or `hex`; `dice` is how many dice may be typed instead of choosing.
+    chooses, None when somebody must. `about` are the people whom it is about; texts mention them by id (`mention`).
+    `weighed`: limits and default are worked out from the numbers of those people. `free` names what may be typed
+    instead of a listed option: `number` (a whole number or dice), or `hex`; `dice` is how many dice may be typed
+    instead of choosing.
 
     `figure` is how the tracks of the first of `about` stand with the points that are placed so far, `remarks` are short
     facts to stand beside it, `leads` is what the default leads to.
@@ -34,6 +37,7 @@ class Question(Record):
     most: int = 1
     default: tuple[str, ...] | None = None
     about: tuple[str, ...] = ()
+    weighed: bool = False
     rule: str = ""
     free: str = ""
     dice: int = 0

@@ -32,11 +32,9 @@ def news(desk: Desk, before: Position | None, now: Position | None) -> str:
 
 
 def _since(table: Table, seq: int) -> list[str]:
-    """The labels of the steps after that line, oldest first; a player is told no label of others."""
-    if table.is_player:
-        return ["the fight went on"]
+    """The labels of the steps after that line, oldest first."""
     steps = takewhile(lambda step: step.seq > seq, table.save.path_back())
-    labels = [step.label for step in steps][::-1]
+    labels = [step.label.rstrip(".") for step in steps][::-1]
     if len(labels) > MOST:
         return [f"{len(labels) - MOST} steps", *labels[-MOST:]]
     return labels

@@ -11,11 +11,9 @@ from littledice.app.board.build import board as make_board
 from littledice.app.board.data import Board, Row
 from littledice.app.board.target_odds import hit_chance
 from littledice.app.outcome import Outcome
-from littledice.app.seeing.event_filter import seen_events
-from littledice.app.seeing.viewer import seen_encounter
 from littledice.app.telling.moment import Moment, moments
 from littledice.engine.ruleset import Rulebook
-from littledice.model.encounter import Encounter, Fight
+from littledice.model.encounter import Fight
 from littledice.model.events import Event
 from littledice.model.question import Question
 from littledice.render.board.board_screen import board_lines
@@ -37,7 +35,7 @@ def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
 
 def _text(ink: Ink, outcome: Outcome) -> list[Text]:
     """Sentences, the names in them coloured."""
-    state = _state(outcome)
+    state = outcome.after
     return [
         piece
         for line in outcome.text
@@ -45,21 +43,10 @@ def _text(ink: Ink, outcome: Outcome) -> list[Text]:
     ]
 
 
-def _state(outcome: Outcome) -> Encounter | None:
-    """The fight after, as far as the viewer knows it."""
-    if outcome.rules is None or outcome.after is None:
-        return None
-    return seen_encounter(outcome.rules.data, outcome.after, outcome.viewer)
-
-
 def _known(outcome: Outcome, rules: Rulebook, events: tuple[Event, ...] | None = None) -> list[Moment]:
-    """What happened, as far as the viewer may know it."""
-    before = outcome.before
-    if before is None:
-        return []
+    """What happened, with the fight around it."""
     told = outcome.events if events is None else events
-    seen = seen_events(rules.data, before, told, outcome.viewer)
-    return list(moments(rules.data, seen_encounter(rules.data, before, outcome.viewer), seen))
+    return list(moments(rules.data, outcome.before, told)) if outcome.before is not None else []
 
 
 def board_of(outcome: Outcome) -> Board | None:
@@ -135,11 +122,11 @@ def _apart(*groups: list[Text]) -> list[Text]:
 
 
 def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.seeing.viewer import veiled
+    from littledice.app.telling.health import veiled
     from littledice.app.views import stats_view
     from littledice.render.board.sheet_screen import sheet_lines
 
-    made, state = board_of(outcome), _state(outcome)
+    made, state = board_of(outcome), outcome.after
     row = next((row for row in made.rows if row.id == outcome.payload), None) if made is not None else None
     if row is None or state is None or outcome.rules is None:
         return _text(ink, outcome)
@@ -153,7 +140,7 @@ def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.telling.next_rows import ahead_of
     from littledice.render.reports.peek_screen import peek_lines
 
-    found, state = outcome.payload, _state(outcome)
+    found, state = outcome.payload, outcome.after
     if outcome.rules is None or state is None or not isinstance(found, Peeked):
         return _text(ink, outcome)
     data, known = outcome.rules.data, _known(outcome, outcome.rules, found.events)
@@ -163,14 +150,13 @@ def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
 def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.reports.undone import undone_lines
 
-    moved, after = outcome.payload, _state(outcome)
+    moved, after = outcome.payload, outcome.after
     if outcome.rules is None or outcome.before is None or after is None:
         return _text(ink, outcome)
-    before = seen_encounter(outcome.rules.data, outcome.before, outcome.viewer)
-    labels = [step.label for step in getattr(moved, "steps", ())] or [outcome.undoes]
+    labels = [step.label for step in getattr(moved, "steps", ()) if step.label] or [outcome.undoes]
     following = getattr(moved, "next", None)
-    told = following.label if following is not None and outcome.viewer in ("", "gm") else ""
-    lines = undone_lines(ink, outcome.rules, before, after, outcome.command, labels, told)
+    told = following.label if following is not None else ""
+    lines = undone_lines(ink, outcome.rules, outcome.before, after, outcome.command, labels, told)
     return [*lines, *_question(ink, outcome)]
 
 
@@ -203,7 +189,7 @@ def _log(ink: Ink, outcome: Outcome) -> list[Text]:
 
     if not isinstance(outcome.payload, tuple) or outcome.rules is None:
         return _text(ink, outcome)
-    return log_lines(ink, outcome.payload, _state(outcome), outcome.rules.data.flow.round_word)
+    return log_lines(ink, outcome.payload, outcome.after, outcome.rules.data.flow.round_word)
 
 
 def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -211,7 +197,7 @@ def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
 
     if not isinstance(outcome.payload, dict):
         return _text(ink, outcome)
-    return odds_lines(ink, outcome.payload, _state(outcome))
+    return odds_lines(ink, outcome.payload, outcome.after)
 
 
 def _roll(ink: Ink, outcome: Outcome) -> list[Text]:

@@ -14,10 +14,12 @@ from littledice.model.ruleset import Forbid, MoveDef, When
 from littledice.model.use import Target, UseMove
 from tests.fakes.screen_book import Book
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, spend_defense
+from tests.fakes.seen import seen
 
 
 def made(state: Encounter | None = None, book: Book = POOLS, **more: object) -> Board:
-    return board(book, Fight(encounter=state or bridge()), title="Bridge", **more)  # type: ignore[arg-type]
+    fight = seen(book, Fight(encounter=state or bridge()), str(more.get("viewer", "gm")))
+    return board(book, fight, title="Bridge", **more)  # type: ignore[arg-type]
 
 
 def row(shown: Board, who: str) -> Row:
@@ -74,8 +76,8 @@ def test_enter_names_the_phase_that_opens() -> None:
 def test_players_have_no_enter_but_their_own_answers() -> None:
     assert made(viewer="ta").enter == ""
     fight = Fight(encounter=cliff(), open=spend_defense())
-    assert board(PHASES, fight, viewer="mi").enter == "answers: 2"
-    assert board(PHASES, fight, viewer="sh").enter == ""
+    assert board(PHASES, seen(PHASES, fight, "mi"), viewer="mi").enter == "answers: 2"
+    assert board(PHASES, seen(PHASES, fight, "sh"), viewer="sh").enter == ""
 
 
 def test_whoever_loses_the_slot_is_announced_but_not_the_dead() -> None:
@@ -123,12 +125,6 @@ def test_the_card_tells_chances_of_at_most_five_the_nearest_in_order_first() -> 
     assert ("ta", "g3") not in asked, "the dead are no targets"
     assert card.weapon == "short sword 1 dmg"
     assert all(each.card is None for each in made().rows if each.id != "ta")
-
-
-def test_players_get_no_chances_since_they_give_the_target_away() -> None:
-    card = row(made(viewer="ta", chance=lambda who, move, target: "1/2"), "ta").card
-    assert card is not None
-    assert card.odds == ()
 
 
 def test_the_card_names_what_something_about_the_bearer_forbids() -> None:

@@ -82,4 +82,4 @@ def test_an_unknown_fight_and_a_player_are_refused(at: Places) -> None:
     for said in ("saves check", "saves compact bridge"):
         with pytest.raises(LittleDiceError) as refusal:
             Desk(at, viewer="mi").say(said.split())
-        assert refusal.value.code == "gm_only"
+        assert refusal.value.code == "gm"

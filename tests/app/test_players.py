@@ -18,8 +18,8 @@ def table() -> Table:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "next", "d g1 3", "h mi 1", "set mi hp=9", "add bat", "remove g1", "conceal g1", "goto mi", "start", "note hi",
-        "new x", "resume field", "peek", "a! g1", "ta: a g1", "check ta mig vs 2", "c mi daze", "end", "out mi",
+        "next sp", "d g1 3", "h mi 1", "set mi hp=9", "add bat", "remove g1", "conceal g1", "goto mi", "start", "end",
+        "note hi", "new x", "resume field", "peek", "a! g1", "ta: a g1", "check ta mig vs 2", "c mi daze", "out mi",
         "log --raw", "check mi mig vs g1.mig", "odds check mi mig vs g1.mig",
     ],
 )  # fmt: skip
@@ -27,7 +27,7 @@ def test_what_only_the_gm_does(table: Table, sentence: str) -> None:
     steps = table.steps
     with pytest.raises(Refused) as refused:
         table.as_player("mira").say(sentence)
-    assert refused.value.code == "gm_only"
+    assert refused.value.code == "gm"
     assert table.steps == steps
 
 
@@ -55,19 +55,55 @@ def test_the_concealed_have_no_name_in_errors(table: Table) -> None:
     assert "Lurker" not in refused.value.message + refused.value.hint
 
 
-@pytest.mark.parametrize("sentence", ["a g1 odds", "a . odds", "check . mig vs 2 odds", "check mig vs 2 odds"])
-def test_the_concealed_are_not_whoever_is_up_or_was_aimed_at_last(table: Table, sentence: str) -> None:
-    table.say("goto lu", "d lu 1")
+@pytest.mark.parametrize("sentence", ["a . odds", "check . mig vs 2 odds"])
+def test_the_concealed_are_not_whoever_was_aimed_at_last(table: Table, sentence: str) -> None:
+    table.say("goto lu")
+    table.say("d lu 1")
     with pytest.raises(LittleDiceError) as refused:
         table.as_player("mira").say(sentence)
     assert "Lurker" not in refused.value.message + refused.value.hint
+
+
+@pytest.mark.parametrize("sentence", ["check mig vs 2", "odds check mig vs 2"])
+def test_a_bare_verb_is_the_players_own(table: Table, sentence: str) -> None:
+    table.say("goto ta")
+    outcome = table.as_player("mira").say(sentence)
+    assert "Mira" in outcome.text[0]
+
+
+def test_a_player_ends_their_own_turn_only(table: Table) -> None:
+    mira = table.as_player("mira")
+    assert mira.say("next").data["view"]["active"] == ["ta"]
+    with pytest.raises(Refused) as refused:
+        mira.say("next")
+    assert refused.value.code == "turn"
+    with pytest.raises(Refused) as refused:
+        mira.say("a g1")
+    assert (refused.value.code, refused.value.hint) == ("turn", "")
+
+
+@pytest.mark.parametrize("sentence", ["a g1", "check mig vs 2", "answer", "undo", "next", "rest sp"])
+def test_the_tables_own_view_only_looks(table: Table, sentence: str) -> None:
+    party = table.as_player("party")
+    people = {who["id"]: who for who in party.say("status").data["combatants"]}
+    assert "lu" not in people
+    assert people["mi"]["tracks"]
+    with pytest.raises(Refused) as refused:
+        party.say(sentence)
+    assert refused.value.code in ("gm", "answer")
+
+
+def test_the_gm_may_look_at_the_tables_view(table: Table) -> None:
+    shown = table.say("status --player").data
+    assert shown["viewer"] == "party"
+    assert "lu" not in [who["id"] for who in shown["combatants"]]
 
 
 def test_a_refusal_of_the_rules_names_nobody_concealed(table: Table) -> None:
     table.say("goto lu")
     with pytest.raises(LittleDiceError) as refused:
         table.as_player("mira").say("mi: a g1")
-    assert refused.value.message == "It is not Mira's turn; it is somebody's."
+    assert refused.value.message == "It is not Mira's turn."
 
 
 def test_what_was_typed_is_told_as_it_was_typed(table: Table) -> None:
@@ -86,9 +122,10 @@ def test_what_the_concealed_did_themselves_is_logged_without_their_id(table: Tab
 def test_the_odds_against_others_are_the_gms(table: Table) -> None:
     player = table.as_player("mi")
     with pytest.raises(Refused) as refused:
-        player.say("odds a g1")
-    assert refused.value.code == "gm_only"
+        player.say("odds check mi mig vs g1.mig")
+    assert refused.value.code == "gm"
     assert player.say("odds check mi mig vs 9").data["pool"] == 3
+    assert player.say("odds a g1").data["pool"] == 3
 
 
 def test_a_player_takes_back_only_their_own_last_step(table: Table) -> None:

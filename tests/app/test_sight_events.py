@@ -5,14 +5,16 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from littledice.app.seeing.event_filter import seen_events
-from littledice.app.seeing.viewer import HEALTH, seen_encounter
+from littledice.app.seeing.seen_events import seen_events
+from littledice.app.seeing.seen_state import seen_encounter
 from littledice.app.telling.happenings import narrate
+from littledice.app.telling.health import HEALTH
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition
 from littledice.model.events import Event
 from tests.fakes.screens import POOLS, bridge, person
+from tests.fakes.seen import door_of
 from tests.fakes.told_events import EVENTS, HIT, MISS
 
 
@@ -23,7 +25,7 @@ def told(*events: Event, viewer: str = "ta") -> list[str]:
 
 def test_the_gm_is_told_everything() -> None:
     events = tuple(event for event, _ in EVENTS)
-    assert seen_events(POOLS.data, bridge(), events, "gm") == events
+    assert door_of(POOLS, "gm", bridge()).events(bridge(), events) == events
 
 
 @pytest.mark.parametrize("event", [event for event, _ in EVENTS], ids=lambda event: type(event).__name__)
@@ -58,12 +60,11 @@ def test_dice_are_open_but_a_foes_numbers_are_not() -> None:
     "event",
     [
         ev.TurnBegan(who=("wo",)),
-        ev.Used(who="wo", move="attack", targets=("ta",)),
+        ev.Used(who="wo", move="attack"),
         ev.Used(who="ta", move="attack", targets=("wo",)),
         ev.Gained(who="wo", condition=Condition(kind="daze")),
         ev.TrackSet(who="wo", track="hp", value=1, was=6),
-        ev.Noted(text="The wolf 🐺 growls", kind="outcome"),
-        ev.Noted(text="wo is near", kind="outcome"),
+        ev.Noted(text="The wolf growls", who="wo", kind="outcome"),
         ev.Joined(combatant=bridge().combatants["wo"]),
         ev.Left(who="wo"),
         ev.Placed(who="wo", at=(0, 0)),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.completing.suggestions import after, allowed, types_faces, verbs_now
+from littledice.app.completing.suggestions import after, types_faces, verbs_now
+from littledice.app.permission import may_say
 from littledice.app.table import Table as AppTable
 from littledice.grammar.sentence_start import Opening
 from tests.app.meadow import FIGHT, PEOPLE, Table
@@ -81,11 +82,11 @@ def test_moves_that_are_possible_now_are_offered_first() -> None:
 def test_a_player_is_offered_their_own_moves_and_no_verb_of_the_gms() -> None:
     table = at(Table(*FIGHT), "ta")
     assert "attack" not in dict(verbs_now(table))
-    assert [allowed(table, verb) for verb in ("next", "damage", "attack", "answer")] == [False, False, True, True]
+    assert [may_say(table, verb) for verb in ("next", "damage", "attack", "answer")] == [True, False, True, True]
     assert offered(Table(*FIGHT), "d", viewer="mi") == {}
     assert offered(Table(*FIGHT), "a", who="ta", viewer="mi") == {}
 
 
-def test_a_player_is_told_words_for_numbers_no_chance_and_nobody_concealed() -> None:
+def test_a_player_is_told_words_for_numbers_and_nobody_concealed() -> None:
     found = offered(Table(*FIGHT, "conceal g3"), "a", viewer="mi")
-    assert found == {"g1": "Goblin 1   unhurt", "g2": "Goblin 2   unhurt"}
+    assert found == {"g1": "Goblin 1   unhurt   hit 100%", "g2": "Goblin 2   unhurt   hit 100%"}

@@ -15,6 +15,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 from littledice.model.roll import Roll
 from tests.fakes.screens import PARTS, POOLS, bridge, mill
+from tests.fakes.seen import door_of
 from tests.fakes.told_events import AXE, HIT, MISS
 
 ATTACK = (
@@ -58,7 +59,9 @@ def test_a_round_in_which_nothing_happened_is_quiet() -> None:
 
 
 def test_players_get_the_round_without_numbers_of_foes_and_without_the_concealed() -> None:
-    summary = round_summary(POOLS, bridge(), (*ATTACK, *DOWN), viewer="ta")
+    through = door_of(POOLS, "ta", bridge())
+    events = through.events(bridge(), (*ATTACK, *DOWN))
+    summary = round_summary(POOLS, through.encounter(bridge()), events)
     shares = {share.who.id: share for share in summary.shares}
     assert "wo" not in shares
     assert (shares["g2"].bar, shares["g2"].health, shares["g2"].change) == (None, "defeated", 0)

@@ -10,10 +10,12 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace
 from littledice.model.roll import Roll
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, spend_defense
+from tests.fakes.seen import seen
 
 
 def seen_by(viewer: str, state: Encounter | None = None) -> dict[str, object]:
-    return view(POOLS, Fight(encounter=state or bridge()), encounter="bridge", name="Bridge", viewer=viewer)
+    fight = seen(POOLS, Fight(encounter=state or bridge()), viewer)
+    return view(POOLS, fight, encounter="bridge", name="Bridge", viewer=viewer)
 
 
 def person(shown: dict[str, object], who: str) -> dict[str, object]:
@@ -149,17 +151,23 @@ def test_a_question_is_told_with_its_choices_limits_and_default() -> None:
 
 def test_players_read_their_own_sides_questions_only() -> None:
     fight = Fight(encounter=cliff(), open=spend_defense())
-    assert view(PHASES, fight, viewer="mi")["question"]
-    assert view(PHASES, fight, viewer="sh")["question"]
-    assert view(PHASES, fight, viewer="h1")["question"] is None
+    assert view(PHASES, seen(PHASES, fight, "mi"))["question"]
+    assert view(PHASES, seen(PHASES, fight, "sh"))["question"]
+    assert view(PHASES, seen(PHASES, fight, "h1"))["question"] is None
 
 
-def test_a_question_that_names_a_concealed_one_is_kept_from_players() -> None:
-    state = cliff()
+def test_a_question_because_of_a_concealed_one_is_asked_without_their_name_and_numbers() -> None:
+    state, waiting = cliff(), spend_defense()
     hidden = replace(state.combatants["h1"], concealed=True)
-    fight = Fight(encounter=replace(state, combatants={**state.combatants, "h1": hidden}), open=spend_defense())
-    assert view(PHASES, fight, viewer="mi")["question"] is None
-    assert view(PHASES, fight)["question"]
+    question = replace(waiting.question, text="{mi}: hit by {h1}. Spend Defense?", about=("h1",))
+    fight = Fight(
+        encounter=replace(state, combatants={**state.combatants, "h1": hidden}),
+        open=replace(waiting, question=question),
+    )
+    asked = view(PHASES, seen(PHASES, fight, "mi"))["question"]
+    assert asked["text"] == "Mira Vale: hit by somebody. Spend Defense?"
+    assert asked["leads_to"] == ["", "", ""]
+    assert view(PHASES, seen(PHASES, fight, "gm"))["question"]["text"] == "Mira Vale: hit by Harpy 1. Spend Defense?"
 
 
 def test_budgets_stand_apart_from_tracks_and_fractions_survive() -> None:

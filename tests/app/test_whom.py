@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from littledice.app.seeing.seen_state import seen_encounter
 from littledice.grammar.targets import Whom, split_share
 from littledice.model.errors import Refused
 from tests.app.meadow import FIGHT, RULES, Table
@@ -98,7 +99,7 @@ def test_the_dot_is_the_last_target() -> None:
 
 
 def test_players_know_nothing_of_the_concealed(table: Table) -> None:
-    seen = Whom(RULES, table.state, "mi")
+    seen = Whom(RULES, seen_encounter(RULES.data, table.state, "mi"), "mi")
     assert seen.find("g3") == []
     assert seen.group("foes") == ["g1", "g2"]
     with pytest.raises(Refused, match="fits 2"):

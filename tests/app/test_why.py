@@ -217,7 +217,7 @@ def test_an_unknown_number_is_refused_with_the_nearest(words: str, hint: str) ->
 def test_players_do_not_learn_what_others_are_made_of() -> None:
     desk = Desk(shelf=told("effects").shelf, viewer="mi", clock=lambda: "")
     assert why(desk, "mi.hp").text
-    with pytest.raises(Refused, match="GM's to know"):
+    with pytest.raises(Refused, match="Only the GM knows"):
         why(desk, "og.hp")
 
 

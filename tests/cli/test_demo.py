@@ -31,7 +31,7 @@ def test_it_tells_every_sentence_and_remark_and_is_kept(program: Program) -> Non
 def test_a_player_is_told_so_before_anything_else(program: Program) -> None:
     done = program.run("demo", LITTLEDICE_AS="mira")
     assert (done.code, done.out) == (1, "")
-    assert done.err.startswith("Only the GM says `demo`.\n")
+    assert done.err.startswith("Only the GM can use `demo`.\n")
     assert program.state() == {}
 
 

@@ -55,5 +55,5 @@ def test_a_player_is_offered_nothing_concealed_and_no_verb_of_the_gms() -> None:
     for text in ("a l", "a ", "b l", "lu", "c l", "d ", "as ", "mi: a "):
         offered = found(table, text, "mi")
         assert not [each for each in offered if "lurking" in " ".join(each).lower() or each.word == "lu"], text
-    assert "next" not in words(table, "n", "mi")
+    assert "note" not in words(table, "n", "mi")
     assert words(table, "conceal ", "mi") == []

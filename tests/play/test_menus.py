@@ -83,13 +83,12 @@ def test_while_a_question_waits_nothing_is_picked() -> None:
     assert Seat(Table(*FIGHT), "a g1 odds", "status").menus.shown == []
 
 
-def test_a_player_is_shown_no_numbers_and_nobody_concealed() -> None:
+def test_a_player_is_shown_no_numbers_of_foes_and_nobody_concealed() -> None:
     table = Table(*FIGHT, "conceal g3")
     seat = Seat(table, "a", picks=[None], viewer="mi")
     rows = " ".join(seat.menus.shown[0][1])
     assert "unhurt" in rows
     assert "4/4" not in rows
-    assert "%" not in rows
     assert "g3" not in rows + seat.menus.shown[0][2]
 
 

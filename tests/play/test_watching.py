@@ -8,7 +8,7 @@ import pytest
 
 from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
-from littledice.app.seeing.viewer import PLAYERS
+from littledice.app.seeing.seen_state import PLAYERS
 from littledice.play.watch_loop import watch
 from tests.app.meadow import FIGHT, PEOPLE, Table
 

@@ -11,7 +11,7 @@ import msgspec
 
 from littledice.app.desk import Desk
 from littledice.app.folders import Places
-from littledice.app.seeing.viewer import concealed_from
+from littledice.app.seeing.seen_state import concealed_from
 from littledice.cli.envelope import done, refused
 from littledice.language.reading.roots import roots
 from littledice.model.encounter import Fight

@@ -23,6 +23,7 @@ from littledice.model.roll import Roll
 from littledice.model.use import Target, UseMove
 from tests.fakes.screen_book import Book
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, spend_defense
+from tests.fakes.seen import seen_outcome
 from tests.fakes.told_events import AXE, CLAWS, HIT, MISS
 
 TITLES = {"pools": "Bridge at Duskwater", "phases": "Cliff of Harpies", "parts": "Old Mill"}
@@ -48,7 +49,7 @@ def boards() -> dict[str, Outcome]:
         "pools": outcome(POOLS, bridge(), show="board"),
         "phases": outcome(PHASES, cliff(), show="board", open=spend_defense()),
         "parts": outcome(PARTS, mill(), show="board"),
-        "player": outcome(POOLS, bridge(), show="board", viewer="ta"),
+        "player": seen_outcome(outcome(POOLS, bridge(), show="board"), "ta"),
     }
 
 

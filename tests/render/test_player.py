@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace as changed
 
 import pytest
 
@@ -19,6 +18,7 @@ from littledice.model.record import replace
 from littledice.render import sentences, show
 from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import POOLS, bridge
+from tests.fakes.seen import seen_outcome
 from tests.render.outcomes import EDGE, STRUCK, outcome
 from tests.rulesets.sixtysix.people import rules
 
@@ -27,7 +27,7 @@ WOLVES = (
     ev.Struck(target="ta", taken=2, source="wo"),
     ev.TrackSet(who="ta", track="hp", value=9, was=11, why="damage", by="wo"),
     ev.Gained(who="ta", condition=Condition(kind="daze", source="wo")),
-    ev.Noted(text="The Wolf 🐺 howls", kind="outcome"),
+    ev.Noted(text="{wo} howls", kind="outcome"),
 )
 AHEAD = (*EDGE, *WOLVES)
 
@@ -43,7 +43,7 @@ def seen_by_tamsin() -> dict[str, Outcome]:
         "sheet": outcome(POOLS, bridge(), show="sheet", payload="og"),
         "hidden sheet": outcome(POOLS, bridge(), show="sheet", payload="wo"),
     }
-    return {name: changed(made, viewer="ta", text=()) for name, made in kinds.items()}
+    return {name: seen_outcome(made, "ta") for name, made in kinds.items()}
 
 
 @pytest.mark.parametrize("name", list(seen_by_tamsin()))
@@ -72,13 +72,13 @@ def test_a_players_result_shows_the_dice_but_not_what_they_had_to_reach() -> Non
 
 def test_while_a_concealed_one_acts_the_gm_does() -> None:
     state = replace(bridge(), active=("wo",), done=("mi", "g1", "ta"))
-    made = outcome(POOLS, state, show="board", viewer="ta")
+    made = seen_outcome(outcome(POOLS, state, show="board"), "ta")
     assert "the GM acts" in show(made, ScreenSettings(width=80))[0].plain
     assert "The GM acts." in sentences(made)
 
 
 def test_a_player_is_not_told_how_many_come() -> None:
-    made = outcome(POOLS, bridge(), show="board", viewer="ta")
+    made = seen_outcome(outcome(POOLS, bridge(), show="board"), "ta")
     assert not any("more" in line.plain for line in show(made, ScreenSettings(width=60)))
 
 

@@ -7,23 +7,22 @@ from dataclasses import replace
 from littledice.app.board.cards import Chance, card
 from littledice.app.board.data import DOWN, OUT, Asked, Board, Person, Phase, Row
 from littledice.app.board.rows import arranged, coming, row
-from littledice.app.seeing.viewer import is_gm, seen
 from littledice.engine.conditions import why_skipped
 from littledice.engine.ruleset import Rulebook
+from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.ruleset import MoveDef
 
 
 def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None) -> Board:
-    """The board. `chance` tells the chance of a hit for the turn card; it gives targets away, so players get none."""
-    shown = seen(rules.data, fight, viewer)
-    state = shown.encounter
+    """The board of a fight as `viewer` knows it. `chance` tells the chance of a hit for the turn card."""
+    state = fight.encounter
     following = coming(rules, state)
-    asked = _asked(state, shown.open)
+    asked = _asked(state, fight.open)
     first = following[0] if following else ""
     to = asked.to.id if asked and asked.to else ""
     rows = tuple(
-        _with_card(rules, state, row(rules, state, each, to, first), viewer, chance) for each in arranged(rules, state)
+        _with_card(rules, state, row(rules, state, each, to, first), chance) for each in arranged(rules, state)
     )
     return Board(
         title=title,
@@ -40,20 +39,19 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         passed_over=_passed_over(rules, state),
         phases=_phases(rules, state),
         asked=asked,
-        enter=_enter(rules, fight, shown, viewer, following),
-        goes=is_gm(viewer) and fight.open is None and _goes(rules, state),
+        enter=_enter(rules, fight, viewer, following),
+        goes=viewer == GM and fight.open is None and _goes(rules, state),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
         attack=rules.data.screen.attack,
         moves=_letters(rules, state),
     )
 
 
-def _with_card(rules: Rulebook, state: Encounter, made: Row, viewer: str, chance: Chance | None) -> Row:
+def _with_card(rules: Rulebook, state: Encounter, made: Row, chance: Chance | None) -> Row:
     """Whoever is up gets a turn card, unless only the outside is known."""
     if not made.up or made.health:
         return made
-    known = chance if is_gm(viewer) else None
-    return replace(made, card=card(rules, state, state.combatants[made.id], known))
+    return replace(made, card=card(rules, state, state.combatants[made.id], chance))
 
 
 def _scene(rules: Rulebook, flag: str) -> str:
@@ -112,16 +110,16 @@ def _passed_over(rules: Rulebook, state: Encounter) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _enter(rules: Rulebook, fight: Fight, shown: Fight, viewer: str, following: list[str]) -> str:
+def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> str:
     """What an empty line does, for whoever may do it."""
-    if shown.open is not None:
-        question = shown.open.question
-        if not is_gm(viewer) and question.to != viewer:
+    if fight.open is not None:
+        question = fight.open.question
+        if viewer not in (GM, question.to):
             return ""
         return "" if question.default is None else f"answers: {' '.join(question.default) or 'none'}"
-    if not is_gm(viewer) or fight.open is not None:
+    if viewer != GM:
         return ""
-    state = shown.encounter
+    state = fight.encounter
     if state.stage == "setup":
         return "start" if state.here() else ""
     if state.stage == "ended":

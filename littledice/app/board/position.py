@@ -86,8 +86,6 @@ def _sentence(board: Board) -> str:
 
 
 def _undoes(table: Table) -> str:
-    """The label of the last step; a player is told of their own steps only."""
+    """The label of the last step."""
     last = table.save.would_undo()
-    if last is None or (table.is_player and last.by != table.viewer):
-        return ""
-    return last.label
+    return last.label if last is not None else ""

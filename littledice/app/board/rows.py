@@ -5,15 +5,13 @@ from __future__ import annotations
 from littledice.app.board import data as b
 from littledice.app.board.data import Bond, Row
 from littledice.app.board.gauges import bar, body, figures, pools, slots, tokens
-from littledice.app.seeing.viewer import veiled
 from littledice.app.telling.effects import Effect, effects_of
-from littledice.app.telling.health import GONE, HEALTH, part_ids, state_of
+from littledice.app.telling.health import GONE, known_health, part_ids, state_of, veiled
 from littledice.app.telling.number_format import shown
-from littledice.app.views import REMOVED
 from littledice.engine.conditions import acts
 from littledice.engine.order import counted
 from littledice.engine.ruleset import Rulebook
-from littledice.model.combatant import Combatant
+from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
 
@@ -51,7 +49,7 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         initiative="" if bearer.initiative is None or not data.screen.initiative else shown(bearer.initiative),
         stats=() if hidden else figures(rules, state, bearer, data.screen.stats),
         bar=bar(data, bearer),
-        health=bearer.words[HEALTH][0] if hidden else "",
+        health=known_health(bearer),
         gauges=pools(data, bearer),
         slots=slots(data, bearer),
         parts=body(data, bearer),

@@ -15,11 +15,11 @@ def hit_chance(rules: Rulebook, state: Encounter) -> Chance:
     def told(who: str, move: str, target: str) -> str:
         if move not in rules.data.move:
             return ""
-        from littledice.rules.checks.preview import foresee
+        from littledice.app.seeing.known_odds import chance_of
 
         targets = (Target(id=target),) if target else ()
         try:
-            ready = foresee(rules, state, UseMove(who=who, move=move, targets=targets))
+            ready = chance_of(rules, state, UseMove(who=who, move=move, targets=targets))
         except Refused:
             return ""
         chance = ready.chance if ready is not None else None

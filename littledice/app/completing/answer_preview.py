@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import deque
 from typing import NamedTuple
 
 from littledice.app.dice.seeded_dice import OwnDice
-from littledice.app.dice.sources import CommandDice
-from littledice.app.seeing.viewer import seen_encounter
 from littledice.app.table import Table
+from littledice.app.telling.health import veiled
 from littledice.app.telling.moment import track_word
 from littledice.app.telling.number_format import shown
-from littledice.engine.decide import decide
+from littledice.engine.questions import judge
 from littledice.model.commands import Answer
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
+from littledice.model.question import Question
 from littledice.model.ruleset import Ruleset
 
 
@@ -46,19 +45,24 @@ def foretell(table: Table, picks: tuple[str, ...]) -> Foretold:
     known = {option.id for option in question.options}
     if 0 < len(picks) < question.least and known.issuperset(picks):
         return Foretold(f"{question.least - len(picks)} more to choose")
-    command = Answer(picks=picks, take_default=not picks, by=table.viewer)
-    words = deque(picks)
-    dice = CommandDice(table.rules.data.die, _Unknown(), words)
+    leads = "; ".join(option.text for option in question.options if option.id in picks and option.text)
     try:
-        after = decide(table.rules, table.fight, command, dice, words).fight.encounter
+        if _about_strangers(table, question):
+            judge(question, picks[: question.most] if picks else question.default or ())
+            return Foretold(leads)
+        command = Answer(picks=picks, take_default=not picks, by=table.viewer)
+        after = table.door.encounter(table.decided(command, own=_Unknown()).fight.encounter)
     except LittleDiceError as error:
         return Foretold(error.message, wrong=True)
     except _Rolls:
         return Foretold("")
-    data = table.rules.data
-    told = changes(data, seen_encounter(data, table.state, table.viewer), seen_encounter(data, after, table.viewer))
-    leads = [option.text for option in question.options if option.id in picks and option.text]
-    return Foretold(", ".join(told) or "; ".join(leads))
+    return Foretold(", ".join(changes(table.rules.data, table.state, after)) or leads)
+
+
+def _about_strangers(table: Table, question: Question) -> bool:
+    """Whether what comes of an answer hangs on numbers that may not be known, or on somebody of whom nothing is."""
+    people = table.state.combatants
+    return any(who not in people or veiled(people[who]) for who in question.about)
 
 
 def changes(data: Ruleset, before: Encounter, after: Encounter) -> list[str]:

@@ -8,10 +8,9 @@ from fractions import Fraction
 
 from littledice.app.board.data import Gauge
 from littledice.app.board.gauges import bar
-from littledice.app.seeing.viewer import seen_encounter, veiled
 from littledice.app.table import Table
 from littledice.app.telling.effects import effects_of
-from littledice.app.telling.health import HEALTH, health_word, state_of
+from littledice.app.telling.health import health_word, known_health, state_of, veiled
 from littledice.app.telling.number_format import percent
 from littledice.engine.legality import why_not
 from littledice.grammar.move_sentence import Said, find_verb, read_move
@@ -99,7 +98,7 @@ def _needs_target(move: MoveDef, use: UseMove) -> bool:
 
 
 def _who(table: Table, name: str) -> Choice:
-    state = _seen(table)
+    state = table.state
     wanted = [each for each in table.whom.known if each.here == (name != "in")]
     if name in ("conceal", "reveal"):
         wanted = [each for each in wanted if each.concealed == (name == "reveal")]
@@ -140,13 +139,11 @@ def _targets(table: Table, name: str, move: MoveDef, said: Said) -> Choice:
 
 def ranked(table: Table, use: UseMove) -> tuple[tuple[Entry, ...], tuple[str, ...], Refused | None]:
     """Everybody the move may be aimed at, the best chance first; why others may not be; the first such refusal."""
-    state = _seen(table)
+    state = table.state
     found: list[Entry] = []
     reasons: list[str] = []
     first: Refused | None = None
-    for who in _from_here(table.state, use.who):
-        if who not in state.combatants:
-            continue
+    for who in _from_here(state, use.who):
         aimed = replace(use, targets=(Target(id=who),))
         refusal = _refusal(table, aimed)
         if refusal is None:
@@ -171,13 +168,11 @@ def _reason(refusal: Refused, who: Combatant) -> str:
 
 
 def _chance(table: Table, use: UseMove) -> str:
-    """The exact chance of what it would roll; a player is not told what others are made of."""
-    if table.is_player:
-        return ""
-    from littledice.rules.checks.preview import foresee
+    """The exact chance of what it would roll; empty where it rolls nothing or the chance may not be known."""
+    from littledice.app.seeing.known_odds import chance_of
 
     try:
-        ready = foresee(table.rules, table.state, use)
+        ready = chance_of(table.rules, table.state, use)
     except Refused:
         return ""
     chance = ready.chance if ready is not None else None
@@ -185,18 +180,14 @@ def _chance(table: Table, use: UseMove) -> str:
 
 
 def person(table: Table, state: Encounter, who: str, *, chance: str = "") -> Entry:
-    """Somebody as an entry, as far as the viewer knows them."""
+    """Somebody as an entry."""
     bearer, data = state.combatants[who], table.rules.data
     hidden = veiled(bearer)
     gauge = None if hidden else bar(data, bearer)
-    health = bearer.words[HEALTH][0] if hidden else "" if gauge is not None else health_word(data, bearer)
+    health = known_health(bearer) or ("" if gauge is not None else health_word(data, bearer))
     names = [effect.name for effect in effects_of(data, state, bearer) if not effect.hidden]
     concealed = ["hidden from players"] if bearer.concealed else []
     return Entry(who, bearer.name, bearer.side, gauge, health, chance, ", ".join([*names, *concealed]))
-
-
-def _seen(table: Table) -> Encounter:
-    return seen_encounter(table.rules.data, table.state, table.viewer)
 
 
 def _from_here(state: Encounter, who: str) -> list[str]:

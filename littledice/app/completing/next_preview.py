@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.results import sentences, visible
+from littledice.app.results import sentences
 from littledice.app.table import Table
 from littledice.app.telling.spans import Line, Span, clause, named
 from littledice.model.encounter import Encounter, Fight
@@ -41,7 +41,10 @@ class Peeked:
             chance = self.roll.chance if self.roll is not None else None
             return (name, Span(f" rolls {what}{f', {chance.words}' if chance is not None else ''}"))
         if self.question is not None:
-            return (self._named(self.question.to), Span(f" is asked: {self.question.text.rstrip('.')}"))
+            return (
+                self._named(self.question.to),
+                Span(f" is asked: {self.after.named(self.question.text).rstrip('.')}"),
+            )
         return ()
 
     def _named(self, who: str) -> Span:
@@ -79,21 +82,13 @@ def peeked(table: Table) -> Outcome:
     def data() -> dict[str, Any]:
         import msgspec
 
-        from littledice.app.views import view
-
-        known = visible(table, table.state, found.events)
+        known = found.events
         return {
             "events": [msgspec.to_builtins(event) for event in known],
             "text": list(text),
             "roll": _roll_data(found),
             "question": found.question.kind if found.question else None,
-            "view": view(
-                table.rules,
-                Fight(encounter=found.after),
-                encounter=table.save.slug,
-                name=table.save.header.name,
-                viewer=table.viewer,
-            ),
+            "view": table.view(Fight(encounter=found.after)),
         }
 
     return table.looked("peek", "peek", data, text=text or ("Nothing is due.",), payload=found)
@@ -118,7 +113,8 @@ def ahead(table: Table) -> Peeked:
         throw = stopped.throw
     except Waiting as asked:
         question = asked.question
-    return Peeked(tuple(scene.events), scene.state, roll, throw, question)
+    events = table.door.events(table.state, scene.events)
+    return Peeked(events, scene.state, roll, throw, question)
 
 
 def _roll_data(found: Peeked) -> dict[str, Any] | None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.seeing.viewer import side_of
+from littledice.app.seeing.known_odds import chance_of
 from littledice.app.table import Table
 from littledice.app.telling.number_format import percent, shown
 from littledice.app.telling.step_labels import move_label
@@ -15,7 +15,6 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.use import UseMove
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import Further, Ready
-from littledice.rules.checks.preview import foresee
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.distribution import Distribution
 
@@ -28,7 +27,7 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     if typed.strip():
         raise WrongUsage("Odds roll nothing, so no dice can be typed.", "Leave the faces out.")
     _complete(table, use)
-    found = foresee(table.rules, table.state, use)
+    found = chance_of(table.rules, table.state, use)
     if found is None:
         move = table.rules.data.move[use.move]
         raise Refused(
@@ -36,8 +35,6 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
             "`odds` tells of checks and attacks.",
             code="no_odds",
         )
-    if table.is_player and (_of_others(table, found) or names_their_number(table, use)):
-        raise Refused("What the others are made of is the GM's to know.", "Ask the GM for the odds.", code="gm_only")
     return _told(table, move_label(table.rules.data, table.state, use), found)
 
 
@@ -50,18 +47,6 @@ def _complete(table: Table, use: UseMove) -> None:
     named = use.targets or use.args.get("on", ())
     if move.target not in ("none", "self") and len(named) < move.least:
         raise Refused(f"{name} needs a target.", usage_of(use.move, move), code="target")
-
-
-def names_their_number(table: Table, use: UseMove) -> bool:
-    """Whether a number of somebody of another side is named as what to reach (`vs g1.phy`)."""
-    people, mine = table.state.combatants, side_of(table.state, table.viewer)
-    heads = [word.partition(".") for word in use.args.get("vs", ())]
-    return any(dot and who in people and people[who].side != mine for who, dot, _ in heads)
-
-
-def _of_others(table: Table, found: Ready) -> bool:
-    people, mine = table.state.combatants, side_of(table.state, table.viewer)
-    return any(who in people and people[who].side != mine for who in (found.who, found.against))
 
 
 def _told(table: Table, label: str, found: Ready) -> Outcome:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from littledice.app.completing.choices import Entry, alive_first, ranked
+from littledice.app.permission import may_act, may_say, speakers
 from littledice.app.table import Table
 from littledice.app.telling.number_format import shown
 from littledice.engine.legality import why_not
@@ -15,7 +16,7 @@ from littledice.grammar import numerals
 from littledice.grammar.move_parser import ARGUMENT, EXPECTED
 from littledice.grammar.move_sentence import Said, find_move, read_move
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.verb_table import VERBS, exact
+from littledice.grammar.verb_table import exact
 from littledice.grammar.word_lists import takes_amount
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.record import replace
@@ -29,9 +30,9 @@ CHECKED = ("adv", "dis", "odds")
 
 
 def verbs_now(table: Table) -> list[Suggestion]:
-    """The moves that whoever is up may make now, in the ruleset's order; a player's own only."""
+    """The moves that may be made now by those for whom whoever sits here speaks, in the ruleset's order."""
     data, state = table.rules.data, table.state
-    actors = [table.viewer] if table.is_player else list(state.active)
+    actors = speakers(table)
     if state.stage != "running" or table.fight.open is not None:
         return []
     found: dict[str, str] = {}
@@ -44,16 +45,6 @@ def verbs_now(table: Table) -> list[Suggestion]:
     return list(found.items())
 
 
-def allowed(table: Table, verb: str) -> bool:
-    """Whether whoever sits here may say the verb at all."""
-    if not table.is_player:
-        return True
-    if verb in VERBS:
-        return VERBS[verb].player
-    move = table.rules.data.move.get(verb)
-    return move is None or move.by != "gm"
-
-
 def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Suggestion] | None:
     """What may follow these words of a move; None where the verb is no move, or the words are wrong already."""
     data = table.rules.data
@@ -61,14 +52,14 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
     id = "" if exact(verb) else find_move(verb, data)
     if not id:
         return None
-    if not allowed(table, id):
+    if not may_say(table, id):
         return []
     move = data.move[id]
     try:
         said = read_move(id, Opening(who, verb, False, tuple(rest)), table.lexicon, table.whom)
     except LittleDiceError:
         return None
-    if table.is_player and move.by != "gm" and said.use.who != table.viewer:
+    if not may_act(table, move, said.use.who):
         return []
     people = list(_people(table, move, said))
     if not said.use.targets and move.target not in ("none", "self") and move.least:

@@ -49,18 +49,15 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     with desk.shelf.look(slug) as save:
         table = desk.table(save, opening)
         table.begun = True
-        fight = table.fight
 
     def made() -> dict[str, Any]:
-        from littledice.app.views import view
-
         return {
             "step": 0,
             "rolls": [],
             "events": [],
             "text": [text],
             "question": None,
-            "view": view(rules, fight, encounter=slug, name=name),
+            "view": table.view(),
         }
 
     return table.looked("new", "text", made, text=(text,), step=0)
@@ -79,9 +76,7 @@ def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
         text = where_were_we(table)
 
         def data() -> dict[str, Any]:
-            from littledice.app.views import view
-
-            shown = view(table.rules, table.fight, encounter=slug, name=save.header.name, viewer=table.viewer)
+            shown = table.view()
             return {
                 "step": save.head,
                 "rolls": [],

@@ -8,14 +8,11 @@ from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.order import inserted
-from littledice.model.combatant import Combatant
+from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.commands import Command, Edit, Enter
 from littledice.model.errors import Refused
 from littledice.model.events import Event, Left, OrderSet, Returned, Tallied, TurnEnded
 from littledice.model.record import replace
-
-REMOVED = "removed"
-"""The tally of whoever left for good: no view lists them."""
 
 LATE = "came back after its place in the order"
 

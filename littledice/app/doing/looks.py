@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.grammar import numerals
@@ -17,15 +15,7 @@ def status(table: Table) -> Outcome:
     if len(rest) > 1:
         raise WrongUsage(f'"{shown(rest[1])}" is one word too many.', "`status [WHO]`")
     who = table.whom.one(rest[0]) if rest else ""
-
-    def data() -> dict[str, Any]:
-        from littledice.app.views import view
-
-        return view(
-            table.rules, table.fight, encounter=table.save.slug, name=table.save.header.name, viewer=table.viewer
-        )
-
-    return table.looked("status", "sheet" if who else "board", data, payload=who or None, step=table.save.head)
+    return table.looked("status", "sheet" if who else "board", table.view, payload=who or None, step=table.save.head)
 
 
 def peek(table: Table) -> Outcome:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
+from littledice.app.permission import allow_move
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import move_label
-from littledice.grammar.move_sentence import Said, move_named, read_move
+from littledice.grammar.move_sentence import move_named, read_move
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.errors import Refused, WrongUsage
 
@@ -29,8 +29,7 @@ def use(table: Table, id: str) -> Outcome:
     """Use a move, or tell its chance."""
     id = _meant(table, id)
     said = read_move(id, table.opening, table.lexicon, table.whom)
-    if table.is_player:
-        _allow(table, said)
+    allow_move(table, said)
     typed = table.dice_text(said.dice)
     if said.odds:
         from littledice.app.completing.sentence_odds import odds_of
@@ -63,18 +62,3 @@ def _meant(table: Table, id: str) -> str:
         raise unknown(message, opening.rest[0], fitting, known)
     table.opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest[1:], opening.options)
     return found[0]
-
-
-def _allow(table: Table, said: Said) -> None:
-    """A player acts for their own combatant only, and overrules nothing."""
-    from littledice.app.refusals import gm_only
-
-    move = table.rules.data.move[said.use.move]
-    if said.odds:
-        return
-    if move.by == GM or said.use.who != table.viewer or said.use.overrule:
-        raise gm_only(said.use.move)
-    from littledice.app.completing.sentence_odds import names_their_number
-
-    if names_their_number(table, said.use):
-        raise Refused("What the others are made of is the GM's to know.", "Ask the GM for a number.", code="gm_only")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
+from littledice.app.permission import allow_answer, allow_next, gm_only
 from littledice.app.table import Table
 from littledice.app.telling.number_format import tidy
 from littledice.app.telling.step_labels import names
@@ -27,6 +28,7 @@ def start(table: Table) -> Outcome:
 def next_turn(table: Table) -> Outcome:
     """`next [WORD]`: ends the slot of whoever is active; a word answers what would take its default."""
     totals, words, faces = _totals_and_words(table)
+    allow_next(table, said=bool(totals or words))
     active = table.state.active
     label = f"{names(table.state, active)} ended their turn" if active else "on with the fight"
     command = EndTurn(words=words, totals=totals)
@@ -73,18 +75,18 @@ def answer(table: Table) -> Outcome:
     waiting = table.fight.open
     if waiting is None:
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
-    if table.is_player and waiting.question.to != table.viewer:
-        from littledice.app.refusals import gm_only
-
-        raise gm_only("answer")
+    allow_answer(table, waiting.question)
     if table.opening.who and table.whom.one(table.opening.who) != waiting.question.to:
         named = names(table.state, [table.whom.one(table.opening.who)])
         raise Refused(f"That question is not for {named}.", "`answer` says it for whom it is.", code="answer")
     if not picks and fold(table.opening.verb) != "answer":
         raise Refused("The default is taken by `answer` in full.", choices(waiting.question), code="answer")
+    if not picks and waiting.question.default is None:
+        raise Refused("This question has no default; somebody must choose.", choices(waiting.question), code="answer")
     to = names(table.state, [waiting.question.to]) if waiting.question.to in table.state.combatants else "the GM"
     label = f"{to} answers {' '.join(picks or waiting.question.default or ()) or 'none'}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
+        gm_only(table, "answer abandon")
         return carry_out(table, Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
     if len(picks) == 1 and fold(picks[0]) == "none":
         picks = ("none",)

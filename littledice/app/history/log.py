@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from littledice.app.history.course import Beat, course
 from littledice.app.outcome import Outcome
+from littledice.app.permission import gm_only
 from littledice.app.results import sentences
-from littledice.app.seeing.viewer import concealed_from
+from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
-from littledice.model.errors import Refused
 from littledice.store.step_lines import Step
 
 
@@ -48,7 +47,7 @@ def logged(table: Table, number: int | None) -> Outcome:
     """The log, or that of one round."""
     if "raw" in table.opening.options:
         return _raw(table, number)
-    beats = {beat.step.seq: beat for beat in course(table.save, gone=table.gone)}
+    beats = {beat.step.seq: beat for beat in table.course()}
     entries = tuple(_entries(table, beats, number))
     text = tuple(_line(entry) for entry in entries)
 
@@ -66,25 +65,18 @@ def _entries(table: Table, beats: dict[int, Beat], number: int | None) -> Iterat
         rounds[step.seq] = within
         if number is not None and number not in within:
             continue
-        entry = _entry(table, step, beat, within[-1])
-        if entry is not None:
-            yield entry
+        yield _entry(table, step, beat, within[-1])
 
 
-def _entry(table: Table, step: Step, beat: Beat | None, number: int) -> Entry | None:
-    """One line; None where a player may know nothing of it."""
+def _entry(table: Table, step: Step, beat: Beat | None, number: int) -> Entry:
+    """One line."""
     text = sentences(table, beat.before, beat.events) if beat is not None else ()
-    label = step.label
-    if table.is_player:
-        if beat is None or not text:
-            return None
-        label = text[0]
     return Entry(
         step=step.seq,
         prev=step.prev,
         at=step.at,
-        by="" if step.by in concealed_from(table.state, table.viewer) else step.by,
-        label=label,
+        by=step.by,
+        label=step.label,
         round=number,
         text=text,
         undone=beat is None and step.jump is None,
@@ -101,12 +93,11 @@ def _raw(table: Table, number: int | None) -> Outcome:
     """The steps as they are stored, a JSON object each."""
     import msgspec
 
-    if table.is_player:
-        raise Refused("The raw log is the GM's.", "`log` shows yours.", code="gm_only")
-    beats = {beat.step.seq: beat for beat in course(table.save)} if number is not None else {}
+    gm_only(table, "log --raw")
+    beats = {beat.step.seq: beat for beat in table.course()} if number is not None else {}
     steps = [
         step
-        for step in table.save.lines()
+        for step in table.truth.lines()
         if number is None or (step.seq in beats and number in beats[step.seq].rounds)
     ]
     text = tuple(msgspec.json.encode(step).decode() for step in steps)

@@ -7,10 +7,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from littledice.app.history.course import Beat, course
 from littledice.app.history.round_summary import RoundSummary, round_summary
 from littledice.app.history.totals import Course, Recap, recount
 from littledice.app.outcome import Outcome
+from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
 from littledice.model import events as ev
 from littledice.model.errors import Refused
@@ -22,24 +22,24 @@ def recapped(table: Table, rounds: int | None) -> Outcome:
     """The recap of the fight, or of its last `rounds` rounds."""
     if rounds is not None and rounds < 1:
         raise Refused(f"{rounds} rounds are none.", "`recap [N]`, from 1.", code="number")
-    beats = list(course(table.save, rounds, table.gone))
+    beats = list(table.course(rounds))
     if rounds is not None:
         beats = _from_round(beats)
     start = beats[0].before if beats else table.state
     events = [event for beat in beats for event in beat.events]
-    found = recount(table.rules, start, events, title=table.save.header.name, took=_took(beats), viewer=table.viewer)
+    found = recount(table.rules, start, events, title=table.save.header.name, took=_took(beats))
     text = tuple(told(found))
     return table.looked("recap", "recap", lambda: data(found, text), text=text, payload=found)
 
 
 def round_ended(table: Table) -> RoundSummary:
     """The summary of the round that the last step ended."""
-    beats = _from_round(list(course(table.save, 2, table.gone)))
+    beats = _from_round(list(table.course(2)))
     last = beats[-1].events
     ended = next(event for event in reversed(last) if isinstance(event, ev.RoundEnded))
     beats[-1] = beats[-1].cut(0, last.index(ended) + 1)
     events = [event for beat in beats for event in beat.events]
-    return round_summary(table.rules, beats[0].before, events, took=_took(beats), viewer=table.viewer)
+    return round_summary(table.rules, beats[0].before, events, took=_took(beats))
 
 
 SHORTEST = 10

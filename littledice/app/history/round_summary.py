@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from littledice.app.board.data import DOWN, Gauge, Person
 from littledice.app.board.gauges import bar
 from littledice.app.history.deeds import Count, count, total
-from littledice.app.seeing.event_filter import seen_events
-from littledice.app.seeing.viewer import is_gm, seen_encounter, veiled
 from littledice.app.telling.effects import effects_of
-from littledice.app.telling.health import GONE, HEALTH, health_unit, state_of
+from littledice.app.telling.health import GONE, health_unit, known_health, state_of
 from littledice.app.telling.moment import moments
 from littledice.app.telling.number_format import tidy
 from littledice.engine.ruleset import Rulebook
@@ -55,14 +53,9 @@ class RoundSummary:
         return not self.ended and not any(share.change or share.dealt or share.notes for share in self.shares)
 
 
-def round_summary(
-    rules: Rulebook, start: Encounter, events: Iterable[Event], *, took: str = "", viewer: str = "gm"
-) -> RoundSummary:
+def round_summary(rules: Rulebook, start: Encounter, events: Iterable[Event], *, took: str = "") -> RoundSummary:
     """The summary of a round: `start` is the fight as the round began, `events` what happened until it ended."""
     known = tuple(events)
-    if not is_gm(viewer):
-        known = seen_events(rules.data, start, known, viewer)
-        start = seen_encounter(rules.data, start, viewer)
     counted, after = count(rules, start, known)
     shares = tuple(_share(rules, start, after, counted, each) for each in _people(rules, after))
     ended = [
@@ -99,7 +92,7 @@ def _share(rules: Rulebook, start: Encounter, after: Encounter, counted: Count, 
         who=Person(bearer.id, bearer.name, bearer.side),
         mark=DOWN if state_of(rules.data, bearer) == "dead" else "",
         bar=bar(rules.data, bearer),
-        health=bearer.words[HEALTH][0] if veiled(bearer) else "",
+        health=known_health(bearer),
         total=now,
         change=change,
         dealt=tidy(deeds.dealt) if deeds is not None else 0,

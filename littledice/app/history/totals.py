@@ -9,9 +9,7 @@ from fractions import Fraction
 from littledice.app.board.data import Gauge, Person
 from littledice.app.board.gauges import bar
 from littledice.app.history.deeds import Count, Deeds, Faces
-from littledice.app.seeing.event_filter import seen_events
-from littledice.app.seeing.viewer import is_gm, seen_encounter, veiled
-from littledice.app.telling.health import HEALTH, health_unit, main_tracks, state_of
+from littledice.app.telling.health import health_unit, known_health, main_tracks, state_of
 from littledice.app.telling.moment import moments
 from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
@@ -63,15 +61,9 @@ class Recap:
         return "slot" if self.round_word == "turn" else "turn"
 
 
-def recount(
-    rules: Rulebook, start: Encounter, events: Iterable[Event], *, title: str = "", took: str = "", viewer: str = "gm"
-) -> Recap:
+def recount(rules: Rulebook, start: Encounter, events: Iterable[Event], *, title: str = "", took: str = "") -> Recap:
     """The recap of a stretch of a fight that began as `start`."""
-    known = tuple(events)
-    if not is_gm(viewer):
-        known = seen_events(rules.data, start, known, viewer)
-        start = seen_encounter(rules.data, start, viewer)
-    counted, samples, state = _counted(rules, start, known)
+    counted, samples, state = _counted(rules, start, events)
     defined = rules.data.track
     pools = tuple(
         (name, defined[name].short or defined[name].name or name)
@@ -124,7 +116,7 @@ def _course(rules: Rulebook, bearer: Combatant, samples: list[Encounter], counte
         levels=tuple(_level(rules, sample, bearer.id) for sample in samples),
         value=sum(track.value for track in tracks) if tracks else None,
         high=sum(highs) if highs else None,
-        health=bearer.words[HEALTH][0] if veiled(bearer) else "",
+        health=known_health(bearer),
         state=state_of(rules.data, bearer),
         bar=bar(rules.data, bearer),
         deeds=counted.deeds.get(bearer.id, Deeds()),

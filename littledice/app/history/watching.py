@@ -84,10 +84,4 @@ def _told(table: Table, step: Step, *, last: bool) -> Outcome:
 
 
 def _board(table: Table) -> Outcome:
-    def data() -> dict[str, object]:
-        from littledice.app.views import view
-
-        save = table.save
-        return view(table.rules, table.fight, encounter=save.slug, name=save.header.name, viewer=table.viewer)
-
-    return table.looked("watch", "board", data, step=table.save.head)
+    return table.looked("watch", "board", table.view, step=table.save.head)

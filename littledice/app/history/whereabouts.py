@@ -116,12 +116,11 @@ def whereabout(table: Table, current: bool = False) -> Whereabout:
     """One fight in a line."""
     state = table.state
     last = next(iter(islice(table.save.path_back(), 1)), None)
-    shown = [who for who in state.here() if not (table.is_player and who.concealed)]
+    shown = state.here()
     sides: dict[str, int] = {}
     for who in shown:
         sides[who.side] = sides.get(who.side, 0) + 1
     waiting = table.fight.open
-    active = [state.combatants[id] for id in state.active]
     return Whereabout(
         slug=table.save.slug,
         name=table.save.header.name,
@@ -130,8 +129,8 @@ def whereabout(table: Table, current: bool = False) -> Whereabout:
         round=state.round,
         round_word=table.rules.data.flow.round_word,
         sides=sides,
-        active=tuple(who.name if who in shown else "the GM" for who in active),
-        question=waiting.question.text if waiting is not None and not table.is_player else "",
+        active=tuple(state.combatants[who].name for who in state.active),
+        question=waiting.question.text if waiting is not None else "",
         winner=state.winner,
         at=last.at if last is not None else table.save.header.created,
         current=current,
@@ -149,7 +148,7 @@ def where_were_we(table: Table) -> tuple[str, ...]:
     happened = _happened(table)
     sentences = [f"{turn} {state.round}." + (f" {'; '.join(happened)}." if happened else "")]
     sentences.append(_now(table))
-    if table.fight.open is not None and not table.is_player:
+    if table.fight.open is not None:
         question = table.fight.open.question
         to = _asked(state, question.to)
         sentences.append(f"{to} is asked: {question.text.removeprefix(f'{to}: ')}")
@@ -170,25 +169,19 @@ def _setup(table: Table) -> str:
 
 def _happened(table: Table) -> list[str]:
     """The last things worth telling of this round and the last, without their rounds."""
-    from littledice.app.history.course import course
     from littledice.app.history.deeds import count
-    from littledice.app.seeing.event_filter import seen_events
-    from littledice.app.seeing.viewer import seen_encounter
 
-    beats = list(islice(course(table.save, 2, table.gone), MOST_BEATS))
+    beats = list(islice(table.course(2), MOST_BEATS))
     if not beats:
         return []
-    start, data = beats[0].before, table.rules.data
-    events = seen_events(data, start, [event for beat in beats for event in beat.events], table.viewer)
-    counted, _ = count(table.rules, seen_encounter(data, start, table.viewer), events)
+    counted, _ = count(table.rules, beats[0].before, [event for beat in beats for event in beat.events])
     return [_ROUND.sub("", moment) for moment in counted.moments[-MOST_POINTS:]]
 
 
 def _now(table: Table) -> str:
-    from littledice.app.seeing.viewer import seen_encounter
     from littledice.app.telling.due import due
 
-    state = seen_encounter(table.rules.data, table.state, table.viewer)
+    state = table.state
     clauses = []
     if state.active:
         clauses.append(f"{names(state, state.active)} {'is' if len(state.active) == 1 else 'are'} up{_left(table)}")
@@ -206,8 +199,6 @@ def _left(table: Table) -> str:
     if len(table.state.active) != 1:
         return ""
     who = table.state.combatants[table.state.active[0]]
-    if table.is_player and who.id != table.viewer:
-        return ""
     data = table.rules.data
     parts = []
     for track in data.screen.budget:

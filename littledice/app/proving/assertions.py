@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.outcome import Outcome
+from littledice.app.seeing.door import door
 from littledice.app.views import view
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
-from littledice.grammar.targets import Whom
+from littledice.grammar.targets import GM, Whom
 from littledice.grammar.tokens import fold
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
@@ -63,7 +64,8 @@ class Seen:
     @property
     def view(self) -> dict[str, Any]:
         """The JSON view of the fight."""
-        return view(self.rules, self.save.fight, encounter=self.save.slug, name=self.save.header.name)
+        fight = door(self.rules.data, self.save, GM).fight(self.save.fight)
+        return view(self.rules, fight, encounter=self.save.slug, name=self.save.header.name)
 
 
 def judge(line: str, seen: Seen) -> str:

@@ -15,6 +15,18 @@ HEALTH = "(health)"
 WORDS = {"100": "unhurt", "67": "scratched", "34": "hurt", "1": "near death", "0": "defeated"}
 LOW = Fraction(1, 4)
 GONE = ("dead", "out")
+HEALTH = "(health)"
+"""The list on a veiled combatant's sheet that holds the one word for how it is doing. No ruleset can name a list so."""
+
+
+def veiled(bearer: Combatant) -> bool:
+    """Whether this record is one of the outside only: no numbers, a word instead."""
+    return HEALTH in bearer.words
+
+
+def known_health(bearer: Combatant) -> str:
+    """The word on a veiled combatant's sheet, empty where the numbers are known."""
+    return bearer.words[HEALTH][0] if veiled(bearer) else ""
 
 
 def main_tracks(data: Ruleset, bearer: Combatant) -> list[Track]:

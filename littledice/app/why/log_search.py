@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from littledice.app.history.course import Beat, course
-from littledice.app.results import visible
+from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
 from littledice.model.events import Event, Joined, Rolled
-from littledice.model.record import replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +30,10 @@ class Found:
 
 
 class Log:
-    """The steps that led here, as far as the viewer may know them."""
+    """The steps that led here."""
 
     def __init__(self, table: Table) -> None:
-        beats = list(course(table.save, gone=table.gone))
-        if table.is_player:
-            beats = [_as_seen(table, beat) for beat in beats]
-        self.beats = beats
+        self.beats = list(table.course())
 
     def last(self, wanted: Callable[[Event], bool]) -> Found | None:
         """The last such event."""
@@ -62,8 +57,3 @@ class Log:
             return isinstance(event, Rolled) and who in ("", event.roll.who) and what in ("", event.roll.what)
 
         return self.last(fits)
-
-
-def _as_seen(table: Table, beat: Beat) -> Beat:
-    events = visible(table, beat.before, beat.events)
-    return Beat(replace(beat.step, events=events, checkpoint=None), beat.before, beat.after)

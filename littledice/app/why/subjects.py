@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from littledice.app.seeing.viewer import seen, veiled
 from littledice.app.table import Table
+from littledice.app.telling.health import veiled
 from littledice.app.views import stats_view
 from littledice.app.why.chain import Chain, Link
 from littledice.app.why.log_search import Log
@@ -30,7 +30,7 @@ class Asking:
 
     def __init__(self, table: Table, tree: Node | None) -> None:
         self.table = table
-        self.fight = seen(table.rules.data, table.fight, table.viewer)
+        self.fight = table.fight
         self.book = Book(table.rules, self.fight.encounter, tree)
         self.log = Log(table)
 
@@ -51,7 +51,7 @@ class Asking:
             return [entry]
         who, keys = self._whose(words)
         if veiled(who):
-            raise Refused(f"What {who.name} is made of is the GM's to know.", "Ask the GM.", code="gm_only")
+            raise Refused(f"Only the GM knows {who.name}'s numbers.", "Ask the GM.", code="gm")
         return [self.of(who, keys)] if keys else self.everything(who)
 
     def _roll(self, words: tuple[str, ...]) -> Chain:

@@ -108,8 +108,11 @@ def _in_fight(name: str, rest: Sequence[str], line: Line, session: Session) -> I
         return
     before = rest[-1].lower() if rest else ""
     if name == "answer":
+        from littledice.app.permission import may_answer
+
         waiting = table.fight.open
-        yield from ((option.id, option.text) for option in waiting.question.options) if waiting is not None else ()
+        if waiting is not None and may_answer(table, waiting.question):
+            yield from ((option.id, option.text) for option in waiting.question.options)
         return
     if name == "act" and not rest:
         yield from quietly_moves(line, session)

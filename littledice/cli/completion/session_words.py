@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from littledice.app.completing.suggestions import after, allowed, verbs_now
+from littledice.app.completing.suggestions import after, verbs_now
+from littledice.app.permission import may_answer, may_say
 from littledice.app.table import Table
 from littledice.cli.completion.candidates import candidates
 from littledice.cli.reading.read_words import verb_named
@@ -40,7 +41,7 @@ def _found(table: Table | None, words: Sequence[str], begun: str, session: Sessi
     if answers:
         return answers if words else [*answers, *candidates(words, begun, session)]
     if len(words) <= place:
-        usual = [each for each in candidates(words, begun, session) if allowed(table, each[0])]
+        usual = [each for each in candidates(words, begun, session) if may_say(table, each[0])]
         return [*verbs_now(table), *usual]
     verb = words[place]
     moved = after(table, who, verb, words[place + 1 :]) if place < 2 else None
@@ -48,13 +49,13 @@ def _found(table: Table | None, words: Sequence[str], begun: str, session: Sessi
         return moved
     if moved is not None:
         return [*moved, *(each for each in candidates(words, begun, session) if each[0] not in dict(moved))]
-    return candidates(words, begun, session) if allowed(table, verb_named(verb)) else ()
+    return candidates(words, begun, session) if may_say(table, verb_named(verb)) else ()
 
 
 def _answers(table: Table, words: Sequence[str]) -> list[tuple[str, str]]:
     """The choices of the waiting question, for whoever may answer it."""
     waiting = table.fight.open
-    if waiting is None or (table.is_player and waiting.question.to != table.viewer):
+    if waiting is None or not may_answer(table, waiting.question):
         return []
     said = words[1:] if words[:1] == ["answer"] else words
     choices = [(option.id, option.text) for option in waiting.question.options]

@@ -65,10 +65,7 @@ def _sheet(outcome: Outcome, shell: bool) -> list[str]:
     row = next((row for row in shown.rows if row.id == outcome.payload), None)
     if row is None:
         return _text(outcome)
-    from littledice.app.seeing.viewer import seen_encounter
-
-    state = seen_encounter(outcome.rules.data, outcome.after, outcome.viewer)
-    sheet = combatant_view(outcome.rules, state, state.combatants[row.id])
+    sheet = combatant_view(outcome.rules, outcome.after, outcome.after.combatants[row.id])
     lines = [row_line(row, shown)]
     if sheet["initiative"] is not None and not row.initiative:
         lines.append(f"Initiative {sheet['initiative']}.")
@@ -86,13 +83,10 @@ def _peek(outcome: Outcome, shell: bool) -> list[str]:
 def _undo(outcome: Outcome, shell: bool) -> list[str]:
     if outcome.rules is None or outcome.before is None or outcome.after is None:
         return _text(outcome)
-    from littledice.app.seeing.viewer import seen_encounter
     from littledice.app.telling.changes import changes
     from littledice.app.telling.spans import clause
 
-    data, viewer = outcome.rules.data, outcome.viewer
-    before, after = seen_encounter(data, outcome.before, viewer), seen_encounter(data, outcome.after, viewer)
-    told = [clause(change) for change in changes(outcome.rules, before, after)]
+    told = [clause(change) for change in changes(outcome.rules, outcome.before, outcome.after)]
     return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome, shell)]
 
 

@@ -9,6 +9,7 @@ from littledice.engine.scene import Scene
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.events import Noted, Rolled
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, DieId, Quantity, RuleId, WordsId
 from littledice.model.roll import Reason, Roll, Throw
@@ -123,7 +124,7 @@ def critical(scene: Scene, attempt: Attempt, params: CriticalParams) -> None:
         reason = Reason(amount=more, text="critical", rule=params.rule, key="damage")
         attempt.bonus.setdefault(roll.against or attempt.who, []).append(reason)
     else:
-        text = f"Critical: {scene.state.combatants[roll.who].name} earns something small."
+        text = f"Critical: {mention(roll.who)} earns something small."
         scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))
 
 
@@ -160,5 +161,5 @@ def critical_fail(scene: Scene, attempt: Attempt, params: CriticalFailParams) ->
     )
     scene.emit(Rolled(roll=flip))
     if total < 0:
-        text = f"Something bad happens to {scene.state.combatants[roll.who].name}."
+        text = f"Something bad happens to {mention(roll.who)}."
         scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))

@@ -7,6 +7,7 @@ from littledice.engine.conditions import helpless
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.events import Noted, Rolled, Struck
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, TrackId
@@ -117,8 +118,7 @@ def _question(
     most = min(int(bearer.value(params.track)), max(stroke.successes for stroke in mine))
     if most <= 0 or helpless(scene.rules.data.condition, bearer):
         return None
-    who = scene.state.combatants.get(attempt.who)
-    by = who.name if who is not None else "something"
+    by = mention(attempt.who) if attempt.who in scene.state.combatants else "something"
     said = " and ".join(str(stroke.successes) for stroke in mine)
     choices = [str(points) for points in range(most + 1)]
     noun = "success" if said == "1" else "successes"
@@ -126,11 +126,17 @@ def _question(
     return Question(
         to=target,
         kind=KIND,
-        text=f"{bearer.name}: hit by {by} with {said} {noun}. Spend Defense {offer}?",
-        options=tuple(Option(id=choice, text=outlook(scene, attempt, mine, int(choice))) for choice in choices),
+        text=f"{mention(target)}: hit by {by} with {said} {noun}. Spend Defense {offer}?",
+        options=tuple(_option(scene, attempt, mine, points) for points in range(most + 1)),
         default=(choices[-1],),
         about=(attempt.who,),
     )
+
+
+def _option(scene: Scene, attempt: Attempt, mine: list[Stroke], points: int) -> Option:
+    """What so many points lead to; whoever does not know the attacker's weapon knows only what is left of the hit."""
+    left = " and ".join(str(max(0, stroke.successes - points)) for stroke in mine)
+    return Option(id=str(points), text=outlook(scene, attempt, mine, points), plain=f"{left} left")
 
 
 class SpendSuccessesParams(Record):
@@ -199,7 +205,7 @@ def _thrown(scene: Scene, attempt: Attempt, dice: Expression) -> int:
 
 def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
     """Damage by somebody's word where no table says it: a whole number, or dice."""
-    target = scene.state.combatants[stroke.target].name
+    target = mention(stroke.target)
 
     def build() -> Question:
         noun = "success" if stroke.successes == 1 else "successes"

@@ -8,6 +8,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.legality import why_not
 from littledice.engine.procedure import perform
 from littledice.engine.scene import Scene
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, MoveId, RuleId
@@ -73,7 +74,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
         possible = uses()
         if not possible:
             return None
-        options = [Option(id=id, text=_leads_to(scene, use)) for id, use in possible.items()]
+        options = [_option(scene, id, use) for id, use in possible.items()]
         return Question(
             to=responder,
             kind="react",
@@ -101,22 +102,20 @@ def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> U
     )
 
 
-def _leads_to(scene: Scene, use: UseMove) -> str:
+def _option(scene: Scene, id: str, use: UseMove) -> Option:
     """The move in words, and how likely it helps."""
     move = scene.rules.data.move[use.move]
     foreseen = foresee(scene.rules, scene.state, use)
     chance = foreseen.chance if foreseen is not None else None
     name = move.name or use.move
-    return name if chance is None else f"{name}, {chance.words}"
+    return Option(id=id, text=name if chance is None else f"{name}, {chance.words}", plain=name)
 
 
 def _text(scene: Scene, attempt: Attempt, responder: str, target: str) -> str:
-    people = scene.state.combatants
     if responder == attempt.who:
-        return f"{people[responder].name} may go on against {people[target].name}."
-    actor = people[attempt.who].name
-    whom = "" if responder == target else f" {people[target].name}"
-    return f"{people[responder].name}: {actor} hits{whom}{_score(attempt.rolls.get(target))}."
+        return f"{mention(responder)} may go on against {mention(target)}."
+    whom = "" if responder == target else f" {mention(target)}"
+    return f"{mention(responder)}: {mention(attempt.who)} hits{whom}{_score(attempt.rolls.get(target))}."
 
 
 def _score(roll: Roll | None) -> str:

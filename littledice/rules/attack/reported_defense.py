@@ -9,6 +9,7 @@ from littledice.engine.procedure import perform
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.use import Target, UseMove
@@ -67,16 +68,16 @@ def _react(
         possible = uses()
         if not possible:
             return None
-        names = scene.state.combatants
         hits, sixes = blow
         more = f", and {sixes} more for the {'6' if sixes == 1 else 'sixes'}" if sixes else ""
-        text = f"{names[target].name}: {names[attempt.who].name} hits with {hits}{more}. React?"
-        options = tuple(Option(id=id, text=_leads_to(scene, use, hits)) for id, use in possible.items())
+        text = f"{mention(target)}: {mention(attempt.who)} hits with {hits}{more}. React?"
+        leads = {id: _leads_to(scene, use, hits) for id, use in possible.items()}
+        options = tuple(Option(id=id, text=text, plain=text) for id, text in leads.items())
         return Question(
             to=target,
             kind="react",
             text=text,
-            options=(*options, Option(id=NO, text="take it")),
+            options=(*options, Option(id=NO, text="take it", plain="take it")),
             default=(NO,),
             about=(attempt.who, target),
             rule="SS-23",

@@ -8,6 +8,7 @@ from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
@@ -87,7 +88,7 @@ def _mend(scene: Scene, attempt: Attempt, params: MendPartsParams, target: str, 
     damage = _damage(scene, target, params, allowed)
     points = min(points, sum(damage.values()))
     if not points:
-        scene.emit(Noted(text=f"{bearer.name} has nothing this can heal.", who=target, kind="outcome"))
+        scene.emit(Noted(text=f"{mention(target)} has nothing this can heal.", who=target, kind="outcome"))
         return
     for part, amount in _chosen(scene, attempt, target, damage, points).items():
         shift(scene, target, part, amount, "heal", attempt.who)
@@ -100,24 +101,17 @@ def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int],
     healer = attempt.who if attempt.who in scene.state.combatants else "gm"
 
     def build() -> Question:
-        options = tuple(
-            Option(
-                id=code(scene.rules, part),
-                limit=lacks,
-                text=_told(scene, target, part),
-                also=words_for(scene.rules, bearer, part),
-            )
-            for part, lacks in damage.items()
-        )
+        options = tuple(_option(scene, target, part, lacks) for part, lacks in damage.items())
         return Question(
             to=healer,
             kind="place",
-            text=_where(points, scene.state.combatants[target].name),
+            text=_where(points, mention(target)),
             options=options,
             least=points,
             most=points,
             default=tuple(_worst_first(scene, target, damage, points)),
             about=(target,),
+            weighed=True,
         )
 
     counts: dict[str, int] = {}
@@ -127,11 +121,14 @@ def _chosen(scene: Scene, attempt: Attempt, target: str, damage: dict[str, int],
     return counts
 
 
-def _told(scene: Scene, target: str, part: str) -> str:
+def _option(scene: Scene, target: str, part: str, lacks: int) -> Option:
     """A part as a choice: its health, and what a point back makes of it."""
     track = scene.state.combatants[target].tracks[part]
     name = scene.rules.data.track[part].name
-    return f"{name} {figure(track.value)}/{figure(track.high or 0)}: to {outlook(scene, target, part, track.value + 1)}"
+    leads = outlook(scene, target, part, track.value + 1)
+    text = f"{name} {figure(track.value)}/{figure(track.high or 0)}: to {leads}"
+    also = words_for(scene.rules, scene.state.combatants[target], part)
+    return Option(id=code(scene.rules, part), limit=lacks, text=text, also=also, plain=name)
 
 
 def _worst_first(scene: Scene, target: str, damage: dict[str, int], points: int) -> list[str]:

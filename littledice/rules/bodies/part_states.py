@@ -11,6 +11,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Lost, Noted, Tallied, WordsSet
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId, WordsId
 from littledice.rules.bodies.parts import code, part_named, parts_of, role, with_role
@@ -84,7 +85,7 @@ def _drop(scene: Scene, who: str, params: PartStatesParams) -> None:
     lame = [params.crippled.get("arm", ""), params.destroyed.get("arm", "")]
     for place, arm in enumerate(params.arms[: len(held)]):
         if held[place] != EMPTY and any(_has(bearer, kind, arm) for kind in lame):
-            scene.emit(Noted(text=f"{bearer.name} drops {held[place]}.", who=who, kind="outcome"))
+            scene.emit(Noted(text=f"{mention(who)} drops {held[place]}.", who=who, kind="outcome"))
             held[place] = EMPTY
     if trimmed(held) != bearer.words.get(params.held, ()):
         scene.emit(WordsSet(who=who, key=params.held, words=trimmed(held)))

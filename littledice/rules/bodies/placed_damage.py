@@ -11,6 +11,7 @@ from littledice.engine.procedure import hook
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.roll import Reason
@@ -136,7 +137,7 @@ def _placing(scene: Scene, blow: Blow, reasons: tuple[Reason, ...]) -> Placing:
 
 def _of(scene: Scene, blow: Blow) -> str:
     """Whose blow the points are of."""
-    name = scene.state.combatants[blow.attempt.who].name
+    name = mention(blow.attempt.who)
     return f" of {name}'s {(blow.attempt.move.name or blow.attempt.id).lower()}"
 
 
@@ -158,8 +159,8 @@ def _then(scene: Scene, blow: Blow) -> str:
     """What comes on top of the hits, for whoever places them."""
     told = []
     if blow.sixes and _turns(scene, blow)[-1][1]:
-        name = scene.state.combatants[blow.attempt.who].name
-        told.append(f"Then {name} may place {blow.sixes} more for the {'6' if blow.sixes == 1 else 'sixes'}.")
+        name, earned = mention(blow.attempt.who), "6" if blow.sixes == 1 else "sixes"
+        told.append(f"Then {name} may place {blow.sixes} more for the {earned}.")
     if blow.before.torso:
         told.append("The crippled torso takes one more.")
     return " ".join(told)

@@ -12,6 +12,7 @@ from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
 from littledice.model.events import Noted, Struck
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.roll import Reason
 from littledice.model.track import Number, figure
@@ -117,9 +118,9 @@ def _question(
         return None
     default = _default(scene, placing, points, room, by_bearer=chooser == placing.target)
     what = "extra point" if extra else "point"
-    on = "" if chooser == placing.target else f" on {bearer.name}"
+    on = "" if chooser == placing.target else f" on {mention(placing.target)}"
     of = "" if extra else placing.of
-    text = f"{_name(scene, chooser)}: place {points} {what}{'s' if points != 1 else ''}{on}{of}."
+    text = f"{_chooser(scene, chooser)}: place {points} {what}{'s' if points != 1 else ''}{on}{of}."
     if not extra:
         text += _had_to(scene, placing)
     return Question(
@@ -132,6 +133,7 @@ def _question(
                 limit=left,
                 text=_told(scene, placing, part),
                 also=words_for(rules, bearer, part),
+                plain=rules.data.track[part].name,
             )
             for part, left in room.items()
         ),
@@ -143,6 +145,7 @@ def _question(
         remarks=_remarks(scene, placing, room),
         rule=_rule(placing, chooser, extra=extra),
         leads=_leads(scene, placing, default),
+        weighed=True,
     )
 
 
@@ -207,9 +210,8 @@ def _leads(scene: Scene, placing: Placing, picks: list[str]) -> str:
     return ", ".join([*reached, *comes_of(scene, placing.target, values, _pending(scene, placing))])
 
 
-def _name(scene: Scene, who: str) -> str:
-    found = scene.state.combatants.get(who)
-    return found.name if found is not None else "The GM"
+def _chooser(scene: Scene, who: str) -> str:
+    return mention(who) if who in scene.state.combatants else "The GM"
 
 
 def land(scene: Scene, placing: Placing, protect: Callable[[str, str], bool] | None = None) -> None:

@@ -8,6 +8,7 @@ from littledice.engine.legality import prepare
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.use import UseMove
 from littledice.rules.bodies.parts import DEADLY, role
@@ -55,7 +56,7 @@ def _check(scene: Scene, who: str) -> Ready | None:
 
 
 def _question(scene: Scene, who: str, part: str, threat: str, dice: int) -> Question:
-    name, part_name = scene.state.combatants[who].name, scene.rules.data.track[part].name.lower()
+    name, part_name = mention(who), scene.rules.data.track[part].name.lower()
     lost = f"it is {threat}, and {name} dead" if threat == "destroyed" and role(scene.rules, part) in DEADLY else ""
     typed = f" Or type the faces of {dice} {'die' if dice == 1 else 'dice'}." if dice else ""
     return Question(

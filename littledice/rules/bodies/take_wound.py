@@ -74,7 +74,8 @@ def wounded(scene: Scene, who: str, damage: int) -> None:
     due = owed(before, damage)
     if due.shock or due.massive:
         causes = [WHY["shock"]] * due.shock + [f"{WHY['massive']} ({due.massive})"] * bool(due.massive)
-        scene.emit(Noted(text=f"{damage} of {before.most}: {', '.join(causes)}.", who=who, kind="outcome"))
+        told = f"{', '.join(causes)}."
+        scene.emit(Noted(text=f"{damage} of {before.most}: {told}", plain=told.capitalize(), who=who, kind="outcome"))
     suffer(before, damage, terms(scene.rules, scene.state), _Patient(scene, who))
     hook(scene, "settle", who)
 

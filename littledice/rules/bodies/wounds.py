@@ -9,6 +9,7 @@ from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.errors import Refused
 from littledice.model.events import Noted, Rolled, Struck
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DieId
 from littledice.model.roll import Roll, Throw
@@ -94,7 +95,7 @@ def _place(scene: Scene, params: LastingWoundsParams, who: str) -> None:
     scene.emit(Rolled(roll=roll))
     kind = params.chart[str(max(int(key) for key in params.chart if int(key) <= face))]
     name = scene.rules.data.condition[kind].name or kind
-    scene.emit(Noted(text=f"{scene.state.combatants[who].name}: {name}.", who=who, kind="outcome"))
+    scene.emit(Noted(text=f"{mention(who)}: {name}.", who=who, kind="outcome"))
     inflict(scene, who, kind, amount=1)
     if not option(scene.rules, scene.state, LASTING_WOUNDS_OPTIONS[0]):
         shift(scene, who, WOUNDS, -1, "lasting")

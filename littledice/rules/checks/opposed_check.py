@@ -12,6 +12,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.model.encounter import Encounter
 from littledice.model.events import Noted
+from littledice.model.mention import mention
 from littledice.model.record import replace
 from littledice.model.roll import Roll, Throw
 from littledice.rules.body_size import size_of
@@ -47,11 +48,11 @@ def winner(scene: Scene, mine: Ready, theirs: Ready, first: Roll, second: Roll) 
     settled = tie_winner(TIES, mine.setup, theirs.setup)
     if settled:
         why = "higher rank" if mine.setup.pool != theirs.setup.pool else "advantage"
-        name = scene.state.combatants[mine.who if settled > 0 else theirs.who].name
+        name = mention(mine.who if settled > 0 else theirs.who)
         scene.emit(Noted(text=f"A tie: {name} wins by {why}.", who=mine.who, kind="outcome"))
         return settled > 0
     heads = bool(scene.roll(Throw(die="d6", count=0, coins=1, who=mine.who, what="tie")).coins[0])
-    name = scene.state.combatants[mine.who if heads else theirs.who].name
+    name = mention(mine.who if heads else theirs.who)
     scene.emit(Noted(text=f"A tie, and a coin: {name} wins.", who=mine.who, kind="outcome"))
     return heads
 

@@ -115,7 +115,8 @@ def _take(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, t
         note=f"fixed: {_named(params, score)}",
     )
     scene.emit(Rolled(roll=roll))
-    scene.emit(Noted(text=f"Taken without rolling: {score}.", who=attempt.who, kind="outcome"))
+    how = "Taken without rolling"
+    scene.emit(Noted(text=f"{how}: {score}.", plain=f"{how}.", who=attempt.who, kind="outcome"))
 
 
 def _opposed(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, other: str, theirs: str) -> None:

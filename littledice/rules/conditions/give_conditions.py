@@ -11,6 +11,7 @@ from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.ruleset import Amount, EndsDef
@@ -113,7 +114,7 @@ def lift(scene: Scene, attempt: Attempt, params: LiftParams) -> None:
         source = attempt.who if params.source else ""
         ended = [kind for kind in params.conditions if conditions.lift(scene, who, kind, source=source, why=params.why)]
         if params.tells and not ended:
-            scene.emit(Noted(text=f"{scene.state.combatants[who].name} had nothing of the kind.", who=who))
+            scene.emit(Noted(text=f"{mention(who)} had nothing of the kind.", who=who))
 
 
 def _lift_bearers(scene: Scene, attempt: Attempt, params: LiftParams) -> list[str]:
@@ -162,7 +163,7 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
         times=1 if numbered else whole,
     )
     if len(scene.events) == told:
-        text = f"{scene.state.combatants[who].name} is {_name(scene, kind)} already."
+        text = f"{mention(who)} is {_name(scene, kind)} already."
         scene.emit(Noted(text=text, who=who, kind="outcome"))
 
 

@@ -8,6 +8,7 @@ from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import definition, lift
 from littledice.engine.scene import Scene
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, RuleId
@@ -61,7 +62,7 @@ def _rolled(scene: Scene, attempt: Attempt, params: SaveParams, target: str) -> 
 def _asked(scene: Scene, attempt: Attempt, params: SaveParams, target: str) -> bool:
     def build() -> Question:
         name = attempt.move.name or attempt.id
-        text = f"Does {scene.state.combatants[target].name} save against {name}?"
+        text = f"Does {mention(target)} save against {name}?"
         options = (Option(id=MADE), Option(id=FAILED))
         return Question(to="gm", kind="save", text=text, options=options, about=(target,), rule=params.rule)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.events import Noted
+from littledice.model.mention import mention
 
 EVERY_EFFECT = "effects"
 """The word that stands for every effect somebody could be made to suffer."""
@@ -23,5 +24,5 @@ def why_immune(scene: Scene, who: str, condition: str, *, overruled: bool = Fals
         return False
     defined = scene.rules.data.condition.get(condition)
     name = (defined.name if defined is not None else "") or condition
-    scene.emit(Noted(text=f"{bearer.name} is immune to {name}.", who=who, kind="outcome"))
+    scene.emit(Noted(text=f"{mention(who)} is immune to {name}.", who=who, kind="outcome"))
     return True

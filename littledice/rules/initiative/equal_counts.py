@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.order import counted
 from littledice.engine.scene import Scene
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 
 
@@ -27,14 +28,14 @@ def sort_places(scene: Scene, people: list[str], first: str, asked: list[str]) -
 
 
 def _chosen(scene: Scene, tied: list[str]) -> tuple[str, ...]:
-    names = [scene.state.combatants[who].name for who in tied]
+    names = [mention(who) for who in tied]
 
     def build() -> Question:
         return Question(
             to=tied[0],
             kind="tie",
             text=f"{' and '.join(names)} are equal: who first?",
-            options=tuple(Option(id=who, text=name) for who, name in zip(tied, names, strict=True)),
+            options=tuple(Option(id=who, text=name, plain=name) for who, name in zip(tied, names, strict=True)),
             least=len(tied),
             most=len(tied),
             default=tuple(tied),

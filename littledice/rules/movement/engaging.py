@@ -8,6 +8,7 @@ from littledice.engine.legality import why_not
 from littledice.engine.procedure import perform
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import MoveId
@@ -73,7 +74,7 @@ def opportunity_attacks(scene: Scene, attempt: Attempt, params: OpportunityAttac
         perform(scene, use, reacting=True)
         mover = scene.state.combatants[attempt.who]
         if helpless(scene.rules.data.condition, mover) or mover.has(PRONE):
-            scene.emit(Noted(text=f"{mover.name} gets no further.", who=mover.id, kind="outcome"))
+            scene.emit(Noted(text=f"{mention(mover.id)} gets no further.", who=mover.id, kind="outcome"))
             attempt.stopped = True
             return
 
@@ -82,17 +83,17 @@ def _question(scene: Scene, use: UseMove) -> Question | None:
     """Nothing is asked of whoever has no Reaction left or cannot strike."""
     if why_not(scene.rules, scene.state, use, reacting=True) is not None:
         return None
-    mover = scene.state.combatants[use.targets[0].id].name
+    mover = mention(use.targets[0].id)
     seen = foresee(scene.rules, scene.state, use)
     chance = seen.chance if seen is not None else None
-    name = scene.state.combatants[use.who].name
+    name = mention(use.who)
     return Question(
         to=use.who,
         kind="react",
         text=f"{name}: {mover} moves away. Strike?",
         options=(
             Option(id=use.move, text=f"hits {chance.words}" if chance is not None else ""),
-            Option(id=NO, text="keeps the Reaction"),
+            Option(id=NO, text="keeps the Reaction", plain="keeps the Reaction"),
         ),
         default=(use.move,),
         about=(use.targets[0].id,),

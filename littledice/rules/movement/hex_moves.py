@@ -9,6 +9,7 @@ from littledice.engine.scene import Scene
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import DistanceSet, Placed
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId, RuleId
@@ -76,7 +77,7 @@ def _asked(scene: Scene, attempt: Attempt, gait: Gait) -> Hex:
     most = most if said is None else int(said)
 
     def build() -> Question:
-        text = f"To which hex does {mover.name} go, at most {most} away?"
+        text = f"To which hex does {mention(mover.id)} go, at most {most} away?"
         return Question(to=attempt.who, kind="hex", text=text, free="hex")
 
     picks = scene.ask(build)
@@ -106,7 +107,7 @@ def _aside(scene: Scene, other: str, mover: str, entered: tuple[Hex, ...]) -> Qu
     free = room_for(scene.rules, scene.state, other, entered, taken)
     if not free:
         return None
-    name, by = scene.state.combatants[other].name, scene.state.combatants[mover].name
+    name, by = mention(other), mention(mover)
     options = tuple(Option(id=written(each)) for each in free)
     return Question(
         to=other,

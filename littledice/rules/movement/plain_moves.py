@@ -10,6 +10,7 @@ from littledice.engine.tracks import shift
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import DistanceSet, Noted, Tallied
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, StatId, TrackId
 from littledice.model.track import figure
@@ -41,7 +42,7 @@ def approach(scene: Scene, attempt: Attempt, params: ApproachParams) -> None:
         return
     target = attempt.targets[0]
     if not band:
-        scene.emit(Noted(text=f"towards {scene.state.combatants[target].name}", who=attempt.who))
+        scene.emit(Noted(text=f"towards {mention(target)}", who=attempt.who))
         return
     if band not in params.bands:
         raise Refused("Say how near.", "to " + ", to ".join(params.bands), code="range")

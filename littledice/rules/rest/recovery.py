@@ -15,6 +15,7 @@ from littledice.engine.tracks import set_track, shift
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Clock, Gained, Noted, Tallied
+from littledice.model.mention import mention
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, RuleId, StatId
 from littledice.model.track import Number, figure
@@ -134,7 +135,7 @@ def _season(scene: Scene, who: str) -> None:
         scene.emit(Gained(who=who, condition=replace(first, amount=(first.amount or 1) - 1)))
     if option(scene.rules, scene.state, "lasting_counts"):
         shift(scene, who, WOUNDS, -1, "healed")
-    scene.emit(Noted(text=f"{scene.state.combatants[who].name} has healed.", who=who, kind="outcome"))
+    scene.emit(Noted(text=f"{mention(who)} has healed.", who=who, kind="outcome"))
 
 
 class FirstAidParams(Record):

@@ -16,6 +16,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
+from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId
@@ -63,15 +64,16 @@ def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> Non
             raise Refused(message, f"`set {who} {track}=N` corrects what is left.", code="cost")
         moved = shift(scene, who, track, params.sign * amount, params.why, attempt.who)
         if not moved and params.amount is None:
-            scene.emit(Noted(text=_unmoved(scene, who, track), who=who, kind="outcome"))
+            scene.emit(_unmoved(scene, who, track))
         hook(scene, "settle", who)
 
 
-def _unmoved(scene: Scene, who: str, track: str) -> str:
+def _unmoved(scene: Scene, who: str, track: str) -> Noted:
     """What is told where somebody said an amount and nothing came of it."""
     bearer, defined = scene.state.who(who), scene.rules.data.track.get(track)
     word = (defined.short or defined.name if defined is not None else "") or track
-    return f"{bearer.name} has {figure(bearer.value(track))} {word}, as before."
+    text = f"{mention(who)} has {figure(bearer.value(track))} {word}, as before."
+    return Noted(text=text, plain=f"{mention(who)} has as much {word} as before.", who=who, kind="outcome")
 
 
 class RegainParams(Record):
@@ -107,7 +109,7 @@ def regain(scene: Scene, attempt: Attempt, params: RegainParams) -> None:
     if pool:
         shift(scene, attempt.who, pool, amount, params.why, attempt.who)
     elif params.asks:
-        scene.emit(Noted(text=f"{bearer.name} lacks nothing.", who=bearer.id, kind="outcome"))
+        scene.emit(Noted(text=f"{mention(bearer.id)} lacks nothing.", who=bearer.id, kind="outcome"))
 
 
 def _lacking(bearer: Combatant, params: RegainParams) -> dict[str, Number]:
@@ -134,7 +136,7 @@ def _pool(scene: Scene, attempt: Attempt, params: RegainParams) -> str:
         if len(now) < 2:
             return None
         options = tuple(Option(id=name, text=f"{figure(lack)} missing") for name, lack in now.items())
-        text = f"{bearer.name} regains {params.amount}: of which?"
+        text = f"{mention(bearer.id)} regains {params.amount}: of which?"
         return Question(to=attempt.who, kind="regain", text=text, options=options, default=(best,))
 
     picks = scene.ask(build)
@@ -210,7 +212,7 @@ def _mend(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> No
     track = params.track or scene.rules.data.screen.bar
     gained = shift(scene, target, track, _amount(scene, attempt, params, target), params.why, attempt.who)
     if not gained:
-        scene.emit(Noted(text=f"{bearer.name} lacks nothing.", who=target, kind="outcome"))
+        scene.emit(Noted(text=f"{mention(target)} lacks nothing.", who=target, kind="outcome"))
     hook(scene, "settle", target)
 
 

@@ -9,6 +9,7 @@ from littledice.engine.scene import Scene
 from littledice.engine.tracks import make_tracks, maximum
 from littledice.model.combatant import Combatant
 from littledice.model.events import Noted, TrackMade
+from littledice.model.mention import mention
 from littledice.model.record import Record, replace
 from littledice.model.refs import RuleId, StatId, TrackId
 from littledice.model.ruleset import TraitDef
@@ -76,7 +77,7 @@ def sheet_warnings(scene: Scene, attempt: Attempt, params: SheetWarningsParams) 
             *_points(scene, bearer, trait, params),
             *_ranks(scene, bearer, params),
         ]:
-            scene.emit(Noted(text=f"{bearer.name}: {text}", who=bearer.id, kind="warning", rule=params.rule))
+            scene.emit(Noted(text=f"{mention(bearer.id)}: {text}", who=bearer.id, kind="warning", rule=params.rule))
 
 
 def _outside(scene: Scene, bearer: Combatant, trait: TraitDef) -> list[str]:

@@ -8,6 +8,7 @@ from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Ended, Lost, Noted
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
 from littledice.rules.step import step
@@ -67,7 +68,7 @@ def say(scene: Scene, attempt: Attempt, params: SayParams) -> None:
     if "{text}" in params.text and not said:
         return
     people = scene.state.combatants
-    text = params.text.replace("{who}", people[attempt.who].name if attempt.who in people else "The GM")
-    text = text.replace("{target}", people[target].name if target in people else "the target")
+    text = params.text.replace("{who}", mention(attempt.who) if attempt.who in people else "The GM")
+    text = text.replace("{target}", mention(target) if target in people else "the target")
     text = text.replace("{text}", said)
     scene.emit(Noted(text=text, who=attempt.who, kind=params.kind, rule=params.rule))

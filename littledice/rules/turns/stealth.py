@@ -11,6 +11,7 @@ from littledice.engine.tracks import set_track
 from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused
 from littledice.model.events import Noted, Tallied
+from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
@@ -51,7 +52,7 @@ def ambush(scene: Scene, attempt: Attempt, params: AmbushParams) -> None:
     watcher = max(victims, key=lambda each: scene.rules.stat(scene.state, each, params.spotting))
     seen = _roll(scene, attempt, params.check, params.spotting, watcher.id, "spotting", lowest)
     if seen >= lowest:
-        text = f"{watcher.name} notices in time: the ambush is spoiled."
+        text = f"{mention(watcher.id)} notices in time: the ambush is spoiled."
         scene.emit(Noted(text=text, who=watcher.id, kind="outcome", rule=params.rule))
         return
     for each in ambushers:
@@ -92,7 +93,7 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
     if target is None:
         attempt.hits[""] = True
         who = scene.state.combatants[attempt.who]
-        scene.emit(Noted(text=f"No enemy is near {who.name}.", who=who.id, kind="outcome"))
+        scene.emit(Noted(text=f"No enemy is near {mention(who.id)}.", who=who.id, kind="outcome"))
         return
     check = ready(
         attempt.circumstance(scene.state),

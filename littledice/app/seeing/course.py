@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from littledice.engine.apply import fold
 from littledice.model.encounter import Encounter
-from littledice.model.events import Concealed, Event, Joined, RoundBegan
+from littledice.model.events import Event, RoundBegan
 from littledice.model.record import replace
 from littledice.store.saved_fight import Save
 from littledice.store.step_lines import Step
@@ -39,10 +39,8 @@ class Beat:
         return Beat(replace(self.step, events=events, checkpoint=None), before, fold(before, events))
 
 
-def course(save: Save, rounds: int | None = None, gone: Sequence[str] = ()) -> Iterator[Beat]:
-    """The whole course, or that of the last `rounds` rounds from the step on that opened the first of them. Whoever is
-    in `gone`, concealed now, is told as if concealed all along.
-    """
+def course(save: Save, rounds: int | None = None) -> Iterator[Beat]:
+    """The whole course, or that of the last `rounds` rounds from the step on that opened the first of them."""
     steps: list[Step] = []
     begins = None if rounds is None else max(1, save.fight.encounter.round - rounds + 1)
     for step in save.path_back():
@@ -52,29 +50,10 @@ def course(save: Save, rounds: int | None = None, gone: Sequence[str] = ()) -> I
     steps.reverse()
     first = steps[0].prev if steps else 0
     state = save.history.fight_at(first).encounter if first else save.header.start.encounter
-    if gone:
-        steps = [replace(step, events=_hidden(step.events, gone), checkpoint=None) for step in steps]
-        state = replace(
-            state,
-            combatants={
-                id: replace(who, concealed=who.concealed or id in gone) for id, who in state.combatants.items()
-            },
-        )
     for step in steps:
         after = fold(state, step.events)
         yield Beat(step, state, after)
         state = after
-
-
-def _hidden(events: tuple[Event, ...], gone: Sequence[str]) -> tuple[Event, ...]:
-    kept: list[Event] = []
-    for event in events:
-        if isinstance(event, Concealed) and event.who in gone:
-            continue
-        if isinstance(event, Joined) and event.combatant.id in gone:
-            event = replace(event, combatant=replace(event.combatant, concealed=True))
-        kept.append(event)
-    return tuple(kept)
 
 
 def _opens(step: Step, number: int) -> bool:

@@ -1,0 +1,155 @@
+"""The door between a fight and whoever looks at it. Everything a terminal shows has come through it; only `decide` sees
+what lies behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from littledice.app.seeing.course import Beat, course
+from littledice.grammar.targets import GM
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.errors import LittleDiceError
+from littledice.model.events import Event, Noted
+from littledice.model.record import replace
+from littledice.model.ruleset import Ruleset
+from littledice.store.step_lines import Link, Step
+
+if TYPE_CHECKING:
+    from littledice.store.saved_fight import Save
+    from littledice.store.writer import Moved
+
+
+class Door:
+    """The GM's door, which is open: all it does is to name the people whom texts mention by id."""
+
+    viewer = GM
+
+    def __init__(self, data: Ruleset, save: Save) -> None:
+        self.data = data
+        self.save = save
+
+    def encounter(self, state: Encounter) -> Encounter:
+        """As much of the encounter as may be known."""
+        return state
+
+    def fight(self, fight: Fight) -> Fight:
+        """The encounter and the question, if it may be known."""
+        if fight.open is None:
+            return fight
+        from littledice.app.seeing.seen_question import naming, with_names
+
+        return replace(fight, open=with_names(fight.open, naming(fight.encounter, ())))
+
+    def events(self, before: Encounter, events: Iterable[Event]) -> tuple[Event, ...]:
+        """What may be known of what happened from `before` on."""
+        now = self.save.fight.encounter
+        return tuple(
+            replace(event, text=now.named(event.text)) if isinstance(event, Noted) and "{" in event.text else event
+            for event in events
+        )
+
+    def step(self, step: Step, before: Encounter | None = None) -> Step:
+        """A step of the log; `before` is the fight that it followed, where that is known already."""
+        if not any(isinstance(event, Noted) for event in step.events):
+            return step
+        return replace(step, events=self.events(self.save.fight.encounter, step.events))
+
+    def course(self, rounds: int | None) -> Iterator[Beat]:
+        """The whole course, or that of the last rounds."""
+        for beat in course(self.save, rounds):
+            yield Beat(self.step(beat.step, beat.before), self.encounter(beat.before), self.encounter(beat.after))
+
+    def lines(self) -> Iterator[Step]:
+        """The log from its first line to its last."""
+        return map(self.step, self.save.lines())
+
+    def would_undo(self) -> Link | None:
+        """What an undo would take back."""
+        return self.save.would_undo()
+
+    def moved(self, moved: Moved) -> Moved:
+        """What an undo or redo has done."""
+        return moved
+
+    def refusal(self, error: LittleDiceError, again: Callable[[], object]) -> LittleDiceError:
+        """Why a command is refused. `again` decides the same from what may be known."""
+        return error
+
+
+class PlayersDoor(Door):
+    """A player's door, or that of any of them (`PLAYERS`). Whoever is concealed now is told as if concealed all
+    along.
+    """
+
+    def __init__(self, data: Ruleset, save: Save, viewer: str) -> None:
+        super().__init__(data, save)
+        self.viewer = viewer
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """Whoever is concealed from the viewer now."""
+        from littledice.app.seeing.seen_state import concealed_from
+
+        return concealed_from(self.save.fight.encounter, self.viewer)
+
+    def encounter(self, state: Encounter) -> Encounter:
+        """Without whoever is concealed, the other sides without numbers."""
+        from littledice.app.seeing.seen_state import seen_encounter
+
+        return seen_encounter(self.data, state, self.viewer, self.gone)
+
+    def fight(self, fight: Fight) -> Fight:
+        """With the question, if it is one to the viewer's side."""
+        from littledice.app.seeing.seen_question import seen_open
+
+        state = fight.encounter
+        seen = None if fight.open is None else seen_open(self.data, state, fight.open, self.viewer, self.gone)
+        return Fight(encounter=self.encounter(state), open=seen)
+
+    def events(self, before: Encounter, events: Iterable[Event]) -> tuple[Event, ...]:
+        """What the viewer saw happen."""
+        from littledice.app.seeing.seen_events import seen_events
+
+        return seen_events(self.data, before, events, self.viewer, self.gone)
+
+    def step(self, step: Step, before: Encounter | None = None) -> Step:
+        """Called by the first thing the viewer saw of it, "" where that is nothing: its own label was written by
+        somebody who knew all.
+        """
+        from littledice.app.telling.happenings import narrate
+
+        before = self.save.history.fight_at(step.prev).encounter if before is None else before
+        events = self.events(before, step.events)
+        label = next(iter(narrate(self.data, self.encounter(before), events)), "")
+        by = "" if step.by in self.gone else step.by
+        return replace(step, by=by, label=label, command=None, events=events, open=None, checkpoint=None)
+
+    def lines(self) -> Iterator[Step]:
+        """What stands and of which the viewer saw something."""
+        return (beat.step for beat in self.course(None) if beat.step.label)
+
+    def would_undo(self) -> Link | None:
+        """A player takes back only their own last step."""
+        last = next(iter(self.save.path_back()), None)
+        if last is None or last.by != self.viewer:
+            return None
+        seen = self.step(last)
+        return Link(seq=seen.seq, prev=seen.prev, at=seen.at, by=seen.by, label=seen.label)
+
+    def moved(self, moved: Moved) -> Moved:
+        """Labels are the GM's to read."""
+        return moved._replace(steps=tuple(replace(step, label="") for step in moved.steps), next=None)
+
+    def refusal(self, error: LittleDiceError, again: Callable[[], object]) -> LittleDiceError:
+        """In terms of what the viewer knows."""
+        from littledice.app.seeing.refusal_words import known
+
+        viewer = self.save.fight.encounter.combatants.get(self.viewer)
+        return known(error, again, viewer.name if viewer is not None else "")
+
+
+def door(data: Ruleset, save: Save, viewer: str) -> Door:
+    """The door through which that viewer looks at the save."""
+    return Door(data, save) if viewer == GM else PlayersDoor(data, save, viewer)

@@ -1,0 +1,57 @@
+"""Chances as whoever looks may know them: none that needs a number of somebody of whom only the outside is known."""
+
+from __future__ import annotations
+
+from littledice.app.telling.health import veiled
+from littledice.engine.ruleset import Check, Rulebook, Step
+from littledice.engine.stats import Reckoner
+from littledice.model.combatant import Combatant
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
+from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.track import Number
+from littledice.model.use import UseMove
+from littledice.rules.checks.checking import Ready
+from littledice.rules.checks.preview import foresee
+
+
+class _Outside(Reckoner):
+    """A rulebook that gives no number of the veiled."""
+
+    def __init__(self, rules: Rulebook) -> None:
+        self._rules = rules
+
+    @property
+    def data(self) -> Ruleset:
+        """The compiled tables."""
+        return self._rules.data
+
+    def step(self, use: StepUse) -> Step:
+        """The function of a step."""
+        return self._rules.step(use)
+
+    def check(self, use: StepUse) -> Check:
+        """The function of a legality check."""
+        return self._rules.check(use)
+
+    def stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
+        """Raises `Refused` for somebody veiled."""
+        _known(bearer)
+        return super().stat(state, bearer, key)
+
+    def base_stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
+        """Raises `Refused` for somebody veiled."""
+        _known(bearer)
+        return super().base_stat(state, bearer, key)
+
+
+def _known(bearer: Combatant) -> None:
+    if veiled(bearer):
+        raise Refused(f"Only the GM knows {bearer.name}'s numbers.", "Ask the GM for the odds.", code="gm")
+
+
+def chance_of(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:
+    """The first check that the move would roll (`foresee`). Raises `Refused` (`gm`) where the chance hangs on a number
+    that may not be known.
+    """
+    return foresee(_Outside(rules), state, use)

@@ -1,0 +1,82 @@
+"""A saved fight as whoever looks at it may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from littledice.app.seeing.course import Beat
+from littledice.app.seeing.door import Door
+from littledice.model.encounter import Fight
+from littledice.store.step_lines import Header, Link, Step
+
+
+class SeenSave:
+    """What `Save` offers to those who look, every fight and step brought through the door."""
+
+    def __init__(self, door: Door) -> None:
+        self._save = door.save
+        self._door = door
+        self._known: tuple[Fight, Fight] | None = None
+
+    @property
+    def fight(self) -> Fight:
+        """The fight as it stands."""
+        true = self._save.fight
+        if self._known is None or self._known[0] is not true:
+            self._known = (true, self._door.fight(true))
+        return self._known[1]
+
+    @property
+    def header(self) -> Header:
+        """How the fight began; its name and options are everybody's to know."""
+        return self._save.header
+
+    @property
+    def slug(self) -> str:
+        """The fight's name on its shelf."""
+        return self._save.slug
+
+    @property
+    def head(self) -> int:
+        """The step at which the fight stands."""
+        return self._save.head
+
+    @property
+    def last_seq(self) -> int:
+        """The number of the newest line."""
+        return self._save.last_seq
+
+    @property
+    def hash(self) -> str:
+        """The ruleset's as of that line."""
+        return self._save.hash
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What is to say of the file."""
+        return self._save.warnings
+
+    @property
+    def history(self) -> SeenSave:
+        """What was before."""
+        return self
+
+    def fight_at(self, seq: int) -> Fight:
+        """The fight as it stood after that step."""
+        return self._door.fight(self._save.history.fight_at(seq))
+
+    def course(self, rounds: int | None = None) -> Iterator[Beat]:
+        """Every step with the fight before and after it, or those of the last rounds."""
+        return self._door.course(rounds)
+
+    def path_back(self) -> Iterator[Step]:
+        """The steps that led here, newest first."""
+        return map(self._door.step, self._save.path_back())
+
+    def lines(self) -> Iterator[Step]:
+        """The log."""
+        return self._door.lines()
+
+    def would_undo(self) -> Link | None:
+        """What an undo would take back."""
+        return self._door.would_undo()
