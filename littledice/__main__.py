@@ -1,7 +1,5 @@
 """`python -m littledice`."""
 
-import sys
+from littledice.cli.main import main
 
-from littledice.cli.main import run
-
-sys.exit(run())
+main()
