@@ -12,8 +12,9 @@ from littledice.model.record import replace
 from littledice.model.roll import Reason
 from littledice.model.ruleset import ConditionDef, Modifier, MoveDef, OptionDef, When
 from littledice.model.use import Target, UseMove
-from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.checking import ready
 from littledice.rules.checks.preview import foresee
+from littledice.rules.checks.rolling import rolled
 from tests.fakes import small_game as game
 
 HINDERED = {"hindered": ConditionDef(name="hindered", modify={"advantage": -1}, rules=("X",))}

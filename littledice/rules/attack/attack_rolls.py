@@ -15,7 +15,8 @@ from littledice.model.refs import CheckId, DieId, Quantity, RuleId, WordsId
 from littledice.model.roll import Reason, Roll, Throw
 from littledice.model.ruleset import Amount, When
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import Ready, ready, rolled
+from littledice.rules.checks.checking import Ready, ready
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
 ATTACK_ROLL_TAGS = ("proficient", "mastered", "unproficient")

@@ -24,7 +24,8 @@ from littledice.rules.bodies.take_wound import OPTIONS as READ
 from littledice.rules.bodies.take_wound import TAGS as WOUNDED
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.checking import ready
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.conditions.one_turn import befall
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression

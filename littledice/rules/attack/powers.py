@@ -9,7 +9,8 @@ from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, StatId
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.checking import ready
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
 CAST_TAGS = ("casting_power",)

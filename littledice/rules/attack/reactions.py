@@ -16,8 +16,9 @@ from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import Amount
 from littledice.model.track import figure
 from littledice.model.use import Target, UseMove
-from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.checking import ready
 from littledice.rules.checks.preview import foresee
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
 NO = "no"

@@ -17,7 +17,8 @@ from littledice.rules.bodies.named_parts import dictated
 from littledice.rules.bodies.placing_points import OPTIONS as PLACED
 from littledice.rules.bodies.placing_points import Placing, land, place
 from littledice.rules.bodies.protect_part import protector
-from littledice.rules.checks.checking import moment_of, ready, thrown, told
+from littledice.rules.checks.checking import moment_of, ready
+from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.step import step
 
 MOST = 1000

@@ -12,8 +12,9 @@ from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.use import UseMove
 from littledice.rules.bodies.parts import DEADLY, role
-from littledice.rules.checks.checking import Ready, rolled
+from littledice.rules.checks.checking import Ready
 from littledice.rules.checks.hit_pool import hits_ready
+from littledice.rules.checks.rolling import rolled
 
 YES, NO = "yes", "no"
 REACTION = "reaction"

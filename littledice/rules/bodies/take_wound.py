@@ -19,7 +19,8 @@ from littledice.engine.tracks import set_track, shift
 from littledice.model.encounter import Encounter
 from littledice.model.events import Lost, Noted, TrackSet
 from littledice.rules.bodies.wound_rules import FATAL, Body, Cause, Fate, Terms, fates, owed, suffer
-from littledice.rules.checks.checking import Ready, ready, rolled
+from littledice.rules.checks.checking import Ready, ready
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.odds.chance import Chance
 
 OPTIONS = ("wound_check_mods", "hp_after_depletion", "double_wound_check")

@@ -17,7 +17,7 @@ from littledice.rules.bodies.lasting_wounds import lasting
 from littledice.rules.bodies.take_wound import DEAD, WOUNDS, endurance, wounded
 from littledice.rules.bodies.take_wound import OPTIONS as READ
 from littledice.rules.bodies.take_wound import TAGS as FACTS
-from littledice.rules.checks.checking import rolled
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.damage.reductions import reduced
 from littledice.rules.step import step
 

@@ -9,11 +9,11 @@ from littledice.model.events import Noted
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import thrown, told
 from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
 from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import answering, hits_ready, said_stat
 from littledice.rules.checks.opposed_check import facing
+from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.checks.tie_break import TieRule
 from littledice.rules.step import step
 

@@ -11,9 +11,10 @@ from littledice.model.refs import CheckId
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Amount
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import Ready, ready, thrown, told
+from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
 from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, winner
+from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.checks.stated import stated_advantage
 from littledice.rules.step import step
 

@@ -18,7 +18,8 @@ from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number, figure
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import Ready, moment_of, ready, rolled, thrown, told
+from littledice.rules.checks.checking import Ready, moment_of, ready
+from littledice.rules.checks.rolling import rolled, thrown, told
 from littledice.rules.step import legality_check, step
 
 MADE, FAILED = "made", "failed"

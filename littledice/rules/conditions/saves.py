@@ -14,7 +14,8 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId, RuleId
 from littledice.model.ruleset import Amount
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import moment_of, ready
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
 SAVE_TAGS = ("save",)

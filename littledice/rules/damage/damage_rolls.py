@@ -17,8 +17,9 @@ from littledice.model.refs import CheckId, DiceText
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import Amount, WeaponDef
 from littledice.model.track import Number, figure
-from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.checking import ready
 from littledice.rules.checks.option_params import said
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.damage.damage_types import DamageType
 from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
 from littledice.rules.damage.reduced_damage import Blow, harm

@@ -11,10 +11,11 @@ from littledice.model.roll import Reason, Roll, Throw
 from littledice.model.track import Number
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import moment_of, ready
 from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import UNSKILLED
 from littledice.rules.checks.option_params import said
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.dice.die_names import die_named
 from littledice.rules.initiative.equal_counts import sort_places
 from littledice.rules.step import step

@@ -14,8 +14,9 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
-from littledice.rules.checks.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import moment_of, ready
 from littledice.rules.checks.option_params import said
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.initiative.equal_counts import sort_places
 from littledice.rules.step import step
 

@@ -16,9 +16,10 @@ from littledice.model.refs import CheckId, ConditionId, RuleId
 from littledice.model.roll import Roll, Thrown
 from littledice.rules.body_size import size_of
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import Ready, ready, thrown, told
+from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
 from littledice.rules.checks.opposed_check import facing, opposed_moment, scored, winner
+from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.gear.weapons_held import MELEE, ready_arms, weapon
 from littledice.rules.movement.engagements import engagers, leave
 from littledice.rules.movement.hex_paths import Gait, allowance, goal, in_the_way, longest, room_for, why_not_there

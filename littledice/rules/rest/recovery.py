@@ -22,7 +22,8 @@ from littledice.model.track import Number, figure
 from littledice.rules.bodies.lasting_wounds import MENDING, end, lasting, scars
 from littledice.rules.bodies.take_wound import DEAD, HP, TREATED, UNCONSCIOUS, WOUNDS
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import ready, rolled
+from littledice.rules.checks.checking import ready
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.rest.treating import AIDED
 from littledice.rules.step import legality_check, step
 

@@ -17,7 +17,8 @@ from littledice.model.refs import CheckId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import moment_of, ready, rolled
+from littledice.rules.checks.checking import moment_of, ready
+from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
 EARLY = "early"
