@@ -10,6 +10,7 @@ from littledice.app.telling.number_format import shown
 from littledice.model.names import clean_text
 from littledice.prompt.fragments import Fragment
 from littledice.render.symbols import UNICODE, Symbols
+from littledice.render.theme import SLOT_STYLES
 
 SIDES = {"party": "party", "foes": "foe"}
 
@@ -78,12 +79,14 @@ def _names(people: tuple[Person, ...]) -> list[Fragment]:
 
 def _squares(gauges: tuple[Gauge, ...], signs: Symbols) -> list[Fragment]:
     found: list[Fragment] = []
-    single = False
+    single, slot = False, 0
     for gauge in gauges:
         if gauge.kind == PIPS:
             value, high = int(gauge.value), int(gauge.high or 0)
             gap = "" if single and high == 1 else " "
-            found += [("pip.act", gap + signs.have * value), ("muted", signs.spent * max(0, high - value))]
+            style = SLOT_STYLES[min(slot, len(SLOT_STYLES) - 1)]
+            found += [(style, gap + signs.have * value), ("muted", signs.spent * max(0, high - value))]
+            slot += 1
             single = high == 1
         else:
             unit = f" {gauge.unit}" if gauge.unit else ""

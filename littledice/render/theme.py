@@ -10,6 +10,8 @@ from collections.abc import Mapping
 
 THEMES = ("dark", "light", "16", "none")
 OFF = "off"
+SLOT_STYLES = ("pip.act", "pip.sp", "pip.mp")
+"""The styles of the squares of a budget, slot by slot; of more slots the last."""
 
 STYLES: dict[str, tuple[str, str, str, str]] = {
     "text": ("#e6e9ef", "#1f2430", "default", "none"),

@@ -53,7 +53,7 @@ def test_the_gone_stand_last_and_the_removed_nowhere() -> None:
 def test_whoever_is_asked_is_marked_so_even_while_up() -> None:
     shown = board(PHASES, Fight(encounter=cliff(), open=spend_defense()))
     assert row(shown, "mi").mark == "ask"
-    assert shown.enter == "answers: 2"
+    assert shown.enter == "answers 2"
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_enter_names_the_phase_that_opens() -> None:
 def test_players_have_no_enter_but_their_own_answers() -> None:
     assert made(viewer="ta").enter == ""
     fight = Fight(encounter=cliff(), open=spend_defense())
-    assert board(PHASES, seen(PHASES, fight, "mi"), viewer="mi").enter == "answers: 2"
+    assert board(PHASES, seen(PHASES, fight, "mi"), viewer="mi").enter == "answers 2"
     assert board(PHASES, seen(PHASES, fight, "sh"), viewer="sh").enter == ""
 
 

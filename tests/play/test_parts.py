@@ -99,5 +99,5 @@ def test_in_words_the_prompt_says_what_enter_does() -> None:
     assert words(seat.line.asked[0].message) == "Round 1, Mira, 1 action. Enter next: Tamsin >"
     assert words(seat.line.asked[0].hint) == ""
     asked = Seat(Skirmish("strike g1 5"), plain=True)
-    assert words(asked.line.asked[0].message) == "Round 1, slow, Goblin 1 is asked. Enter answers: no >"
+    assert words(asked.line.asked[0].message) == "Round 1, slow, Goblin 1 is asked. Enter answers no >"
     assert words(Seat(Table(), plain=True).line.asked[0].message) == "Field >"

@@ -16,7 +16,7 @@ def test_a_choice_alone_is_an_answer() -> None:
 def test_enter_answers_with_the_default_that_is_announced() -> None:
     yard = Skirmish("strike g1 5")
     seat = Seat(yard, "")
-    assert words(seat.line.asked[0].hint) == "Enter answers: no"
+    assert words(seat.line.asked[0].hint) == "Enter answers no"
     assert seat.said == ["answer"]
     assert yard.hp("g1") == 2
 

@@ -154,7 +154,7 @@ def test_a_shell_is_told_how_to_answer() -> None:
     assert "Enter: answer 2." in spoken_board(made)
     assert "To answer with 2: littledice answer." in spoken_board(made, shell=True)
     drawn = [line.plain for line in foot(Ink(ScreenSettings(shell=True)), made)]
-    assert drawn[-1].startswith(" answer takes 2   0-2 answer   u undo")
+    assert drawn[-1].startswith(" answer takes 2   choices 0-2   u undo")
 
 
 def test_the_foot_of_a_board_in_a_shell_names_no_key_that_does_nothing() -> None:

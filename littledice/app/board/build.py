@@ -116,7 +116,7 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
         question = fight.open.question
         if viewer not in (GM, question.to):
             return ""
-        return "" if question.default is None else f"answers: {' '.join(question.default) or 'none'}"
+        return "" if question.default is None else f"answers {' '.join(question.default) or 'none'}"
     if viewer != GM:
         return ""
     state = fight.encounter

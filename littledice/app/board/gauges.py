@@ -7,6 +7,7 @@ from dataclasses import replace
 from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
 from littledice.app.telling.health import part_ids, track_sign
 from littledice.app.telling.number_format import shown, tidy
+from littledice.engine.conditions import acts
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -85,8 +86,9 @@ def tokens(data: Ruleset, bearer: Combatant) -> tuple[str, ...]:
 
 
 def budget(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:
-    """What may be spent in the turn: slots as squares, the rest as numbers."""
-    return tuple(found for name in data.screen.budget if (found := gauge(data, bearer, name, PIPS)) is not None)
+    """What may be spent in the turn: slots as squares, the rest as numbers; nothing by whoever has no turn."""
+    found = tuple(made for name in data.screen.budget if (made := gauge(data, bearer, name, PIPS)) is not None)
+    return found if acts(data.condition, bearer) else tuple(replace(each, value=0) for each in found)
 
 
 def slots(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:

@@ -8,6 +8,7 @@ from littledice.app.permission import allow_answer, allow_next, gm_only
 from littledice.app.table import Table
 from littledice.app.telling.number_format import tidy
 from littledice.app.telling.step_labels import names
+from littledice.engine.order import counted
 from littledice.engine.questions import choices
 from littledice.grammar import numerals
 from littledice.grammar.tokens import fold, shown
@@ -42,7 +43,7 @@ def go(table: Table) -> Outcome:
 
 
 def delay(table: Table) -> Outcome:
-    """`delay [WHO] to N [with WHO]`."""
+    """`delay [WHO] to N [with WHO]`, `delay with WHO`: to where that one stands."""
     who, to, partner = table.opening.who and table.whom.one(table.opening.who), None, ""
     waiting = ""
     for token in table.opening.rest:
@@ -57,6 +58,8 @@ def delay(table: Table) -> Outcome:
             who = table.whom.one(token)
         else:
             raise WrongUsage(f'"{shown(token)}" is one word too many.', "`delay WHO to N [with WHO]`")
+    if to is None and partner and not waiting:
+        to = counted(table.state, partner)
     if to is None or waiting:
         raise WrongUsage("Delay to which number?", "`delay WHO to N [with WHO]`")
     if not who:

@@ -62,7 +62,7 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
         name = f"{name} ({data.track[held.against].name or held.against})"
     if held.amount is not None and "{amount}" not in defined.remark:
         name = f"{name} {held.amount}"
-    told = "{amount}" in defined.remark or (bool(remark) and bool(defined.state))
+    told = "{amount}" in defined.remark or (bool(remark) and (bool(defined.state) or held.against in data.track))
     until, says = _end(data, state, bearer.id, held.ends)
     return Effect(
         kind=held.kind,

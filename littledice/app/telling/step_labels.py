@@ -39,7 +39,8 @@ def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
     amount = [shown(use.amount)] if use.amount is not None else []
     extra = [] if "condition" in use.args else amount
     for key in SAID:
-        extra.extend(_named(data, key, word) for word in use.args.get(key, ()))
+        words = [_named(data, key, word) for word in use.args.get(key, ())]
+        extra.extend([f"with {word.lower()}" for word in words] if key == "stat" and ids else words)
     extra.extend(amount if "condition" in use.args else ())
     if use.who == "gm":
         extra.extend(use.words)

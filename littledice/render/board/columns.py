@@ -12,9 +12,9 @@ from littledice.app.board.data import Board, Gauge, Row
 from littledice.app.telling.number_format import shown
 from littledice.render.cell_text import bit, pad
 from littledice.render.ink import Ink
+from littledice.render.theme import SLOT_STYLES
 
 MOST_PARTS = 6
-SLOT_STYLES = ("pip.act", "pip.sp", "pip.mp")
 
 
 @dataclass(slots=True)

@@ -42,7 +42,7 @@ def _keys(ink: Ink, board: Board) -> list[Text]:
     if board.asked is not None:
         choices = [option.id for option in board.asked.question.options]
         if len(choices) > 1 and sum(map(len, choices)) < 24:
-            items.append(_key(_span(choices), "answer"))
+            items.append(bit("choices ", "muted").append(_span(choices), "key"))
         items += [] if ink.settings.shell else [_key("s", "later")]
     elif board.stage == "running":
         found = {letter: name for letter, name in board.moves if letter in PREFERRED}
@@ -61,7 +61,7 @@ def _going_on(ink: Ink, board: Board) -> Text:
     if not ink.settings.shell:
         return _key("Enter", board.enter)
     if board.asked is not None:
-        return _key("answer", board.enter.replace("answers: ", "takes "))
+        return _key("answer", board.enter.replace("answers ", "takes ", 1))
     verb, _, what = board.enter.partition(": ")
     return _key(verb, what or "the fight")
 

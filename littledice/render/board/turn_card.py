@@ -9,6 +9,7 @@ from littledice.app.board.data import Card, Gauge, Owed, Row
 from littledice.app.telling.number_format import shown
 from littledice.render.cell_text import bit, flowed, pad, safe
 from littledice.render.ink import Ink, part_style
+from littledice.render.theme import SLOT_STYLES
 
 FIGURE = (("H",), ("LA", "T", "RA"), ("LL", "RL"))
 """A body of six parts, drawn left before right as on a sheet."""
@@ -83,7 +84,7 @@ def _left(ink: Ink, gauge: Gauge, place: int) -> Text:
     name = gauge.name if ink.settings.wide or gauge.high != 1 else gauge.name.partition(" ")[0]
     told = bit(f"{safe(gauge.short if short else name)} ", "muted")
     if gauge.kind == b.PIPS:
-        told.append_text(ink.squares(gauge, ("pip.act", "pip.sp", "pip.mp")[min(place, 2)]))
+        told.append_text(ink.squares(gauge, SLOT_STYLES[min(place, 2)]))
         if gauge.high == 1:
             return told
         told.append(f" {shown(gauge.value)}", "text")

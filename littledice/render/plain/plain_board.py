@@ -11,7 +11,7 @@ from littledice.app.telling.number_format import listed, shown
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
 URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
-SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next turn, "), ("answers: ", "answer "))
+SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next turn, "), ("answers ", "answer "))
 WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
 
 
@@ -51,7 +51,7 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
         return [f"Enter: {spoken(board.enter)}.", *([f"Go: {now}."] if board.goes else [])]
     verb, _, what = board.enter.partition(": ")
     if board.asked is not None:
-        return [f"To answer with {what}: littledice answer."]
+        return [f"To answer with {board.enter.removeprefix('answers ')}: littledice answer."]
     does = {"next": "To go on", "start": "To begin"}.get(verb, verb)
     told = f"{does}: littledice {verb}{f' ({what})' if what else ''}."
     return [told, *([f"So that {now}: littledice go."] if board.goes else [])]

@@ -136,9 +136,11 @@ def _placing(scene: Scene, blow: Blow, reasons: tuple[Reason, ...]) -> Placing:
 
 
 def _of(scene: Scene, blow: Blow) -> str:
-    """Whose blow the points are of."""
+    """Whose blow the points are of, and what whoever deals it may place after them."""
     name = mention(blow.attempt.who)
-    return f" of {name}'s {(blow.attempt.move.name or blow.attempt.id).lower()}"
+    if not (blow.sixes and _turns(scene, blow)[-1][1]):
+        return f" from {name}"
+    return f" from {name}, who may then place {blow.sixes} for the {'6' if blow.sixes == 1 else 'sixes'}"
 
 
 def _turns(scene: Scene, blow: Blow) -> list[tuple[int, bool]]:
@@ -150,20 +152,14 @@ def _turns(scene: Scene, blow: Blow) -> list[tuple[int, bool]]:
 def _put(scene: Scene, blow: Blow, placing: Placing, points: int, *, extra: bool) -> None:
     attacker = blow.attempt.who
     everywhere, placing.allowed = placing.allowed, _extra_parts(scene, placing) if extra else placing.allowed
-    placing.then = "" if extra else _then(scene, blow)
+    placing.then = "" if extra else _then(blow)
     place(scene, placing, points, attacker if extra or blow.before.helpless else blow.target, extra=extra)
     placing.allowed = everywhere
 
 
-def _then(scene: Scene, blow: Blow) -> str:
-    """What comes on top of the hits, for whoever places them."""
-    told = []
-    if blow.sixes and _turns(scene, blow)[-1][1]:
-        name, earned = mention(blow.attempt.who), "6" if blow.sixes == 1 else "sixes"
-        told.append(f"Then {name} may place {blow.sixes} more for the {earned}.")
-    if blow.before.torso:
-        told.append("The crippled torso takes one more.")
-    return " ".join(told)
+def _then(blow: Blow) -> str:
+    """What comes on top of the points."""
+    return "The crippled torso takes one more." if blow.before.torso else ""
 
 
 def _extra_parts(scene: Scene, placing: Placing) -> tuple[str, ...]:

@@ -119,7 +119,7 @@ def _question(
     default = _default(scene, placing, points, room, by_bearer=chooser == placing.target)
     what = "extra point" if extra else "point"
     on = "" if chooser == placing.target else f" on {mention(placing.target)}"
-    of = "" if extra else placing.of
+    of = "" if extra or chooser == placing.source else placing.of
     text = f"{_chooser(scene, chooser)}: place {points} {what}{'s' if points != 1 else ''}{on}{of}."
     if not extra:
         text += _had_to(scene, placing)
