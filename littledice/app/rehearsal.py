@@ -75,6 +75,19 @@ class _AskedDice:
         """Whether the faces of so many dice are typed already."""
         return self.dice.ready(count, unless)
 
+    @property
+    def begun(self) -> bool:
+        """Whether faces were told for what comes now."""
+        return self.dice.begun
+
+    def rest(self) -> tuple[str, ...]:
+        """All that were told."""
+        return self.dice.rest()
+
+    def said(self, words: tuple[str, ...]) -> CommandDice:
+        """Nobody is asked for what is typed already."""
+        return self.dice.said(words)
+
     def close(self) -> None:
         """All was said."""
         self.dice.close()

@@ -53,8 +53,9 @@ class Stroke:
 class Attempt:
     """`use` is what was said, `move` its definition, `id` the move's id (a moment's name for hooks). `targets` may
     be narrowed by steps; `weapons` are what it is done with; `rolls` and `hits` are by target id ("" where nothing
-    is aimed at); `paid` is what it cost, by track; `marks` are facts of it alone; `stopped` ends it. The rest is what
-    earlier steps leave for later ones, by target id where it is a dictionary:
+    is aimed at); `paid` is what it cost, by track; `marks` are facts of it alone; `stopped` ends it; `faces` are dice
+    typed for its rolls when it was declared. The rest is what earlier steps leave for later ones, by target id where it
+    is a dictionary:
 
     `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it is
     carried out with others. `averted`: a reaction has averted what it answered. `saved` is how saves went, `spent`
@@ -75,6 +76,7 @@ class Attempt:
     stopped: bool = False
     depth: int = 0
     marks: tuple[str, ...] = ()
+    faces: tuple[str, ...] = ()
     roll: Roll | None = None
     amount_due: Number = 0
     declared: bool = False

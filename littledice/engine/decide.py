@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from littledice.engine import flow
 from littledice.engine.apply import fold
+from littledice.engine.conditions import acts
 from littledice.engine.corrections import corrections
 from littledice.engine.delay import delay
 from littledice.engine.entering import enter
@@ -15,10 +16,11 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
 from littledice.engine.stage import require_running
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Edit, EndTurn, Enter, Resolve
-from littledice.model.encounter import Edited, Fight, Open
+from littledice.model.encounter import Edited, Encounter, Fight, Open
 from littledice.model.errors import Diverged, Refused
 from littledice.model.events import Aimed, Event, TurnEnded
 from littledice.model.record import replace
+from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
 
 
@@ -196,17 +198,44 @@ def _use(scene: Scene, use: UseMove) -> None:
     targets = tuple(target.id for target in use.targets)
     if targets and targets != scene.state.last:
         scene.emit(Aimed(targets=targets))
-    own_slot = use.who in scene.state.active and move.time == "turn"
-    if own_slot and flow.declaring(scene):
-        declare(scene, use)
+    waits = waits_for(scene.rules, scene.state, use, move)
+    if waits == "phase":
+        declare(scene, use, last=_last_of_phase(scene, use.who))
         scene.emit(TurnEnded(who=(use.who,)))
         flow.advance(scene)
-    elif own_slot and (move.due is not None or (len(scene.state.active) > 1 and move.aim)):
-        declare(scene, use)
+    elif waits:
+        declare(scene, use, last=waits == "slot" and _last_of_slot(scene, use.who))
         if len(scene.state.active) > 1 and _all_declared(scene):
             _resolve_joint(scene)
     else:
         perform(scene, use)
+
+
+def waits_for(rules: Rulebook, state: Encounter, use: UseMove, move: MoveDef) -> str:
+    """What a move said now waits for: the end of its `phase`, the others of its `slot`, what it takes itself (`due`);
+    empty for one that is carried out at once.
+    """
+    if use.who not in state.active or move.time != "turn":
+        return ""
+    phase = rules.data.phase.get(state.phase)
+    if phase is not None and phase.mode == "declare":
+        return "phase"
+    if move.due is not None:
+        return "due"
+    return "slot" if len(state.active) > 1 and move.aim else ""
+
+
+def _last_of_phase(scene: Scene, who: str) -> bool:
+    """Whether nobody else will declare in this phase."""
+    state, known = scene.state, scene.rules.data.condition
+    others = [state.combatants[other] for other in state.order if other != who and other not in state.done]
+    return not any(other.here and acts(known, other) for other in others)
+
+
+def _last_of_slot(scene: Scene, who: str) -> bool:
+    """Whether everybody else of the joint slot has declared."""
+    said = [declared.use.who for declared in scene.state.declared if declared.due is None]
+    return all(other in said for other in scene.state.active if other != who)
 
 
 def _waiting(scene: Scene) -> bool:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
 from littledice.engine.facts import holds
 from littledice.engine.legality import prepare, why_not
-from littledice.engine.scene import FellAway, Scene
+from littledice.engine.scene import FellAway, Scene, Waiting
 from littledice.engine.tracks import shift
 from littledice.model.declaration import Declaration
+from littledice.model.encounter import Faces
 from littledice.model.errors import Refused
 from littledice.model.events import Declared, Noted, Used, Withdrawn
 from littledice.model.mention import mention
+from littledice.model.record import replace
+from littledice.model.roll import Thrown
 from littledice.model.ruleset import StepUse
 from littledice.model.use import UseMove
 
@@ -78,7 +82,9 @@ def together(scene: Scene, attempts: list[Attempt]) -> None:
     """
     done = scene.rules.data.on.get("done", ())
     for attempt in attempts:
+        scene.faces = attempt.faces
         run(scene, attempt, attempt.move.aim)
+        scene.faces = ()
     for attempt in attempts:
         run(scene, attempt, attempt.move.meet)
     for attempt in sorted(attempts, key=lambda attempt: "late" in attempt.move.tags):
@@ -117,8 +123,6 @@ def _overruled(scene: Scene, use: UseMove, reacting: bool) -> str:
     """What the `!` went against, for the log; empty if nothing."""
     if not use.overrule:
         return ""
-    from littledice.model.record import replace
-
     refusal = why_not(scene.rules, scene.state, replace(use, overrule=False), reacting=reacting)
     return "" if refusal is None else refusal.noted
 
@@ -137,13 +141,39 @@ def perform(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     return attempt
 
 
-def declare(scene: Scene, use: UseMove) -> Attempt:
-    """Say and pay for a move that takes effect with the others of its slot or phase, or later."""
+def declare(scene: Scene, use: UseMove, *, last: bool) -> Attempt:
+    """Say and pay for a move that takes effect with the others of its slot or phase, or later. Dice typed with it are
+    its own; of the `last` one, with which all of it happens, those beside the sentence are everybody's.
+    """
     attempt = begin(scene, use)
-    use, due = attempt.use, attempt.move.due
+    faces = _own_faces(scene, attempt, use.faces, last=last)
+    use, due = replace(attempt.use, faces=()), attempt.move.due
     when = None if due is None else (scene.state.round + due[0], due[1])
-    scene.emit(Declared(declaration=Declaration(use=use, due=when, paid=attempt.paid)))
+    scene.emit(Declared(declaration=Declaration(use=use, due=when, paid=attempt.paid, faces=faces)))
     return attempt
+
+
+def _own_faces(scene: Scene, attempt: Attempt, typed: tuple[str, ...], *, last: bool) -> tuple[str, ...]:
+    """The typed dice, one word each, by rolling ahead what the move will roll. Raises `Refused` for dice that do not
+    fit; what the last one has too many is everybody's.
+    """
+    typed = typed if last else (*typed, *scene.dice.rest())
+    if not typed:
+        return ()
+    ahead = Scene(scene.rules, scene.state, scene.dice.said(typed))
+    with suppress(Waiting):
+        run(ahead, prepare(scene.rules, scene.state, attempt.use), attempt.move.aim)
+    if last and ahead.dice.rest():
+        scene.dice = scene.dice.said((*typed, *scene.dice.rest()))
+        return ()
+    ahead.dice.close()
+    return tuple(word for entry in ahead.journal if isinstance(entry, Faces) for word in _typed(entry.thrown))
+
+
+def _typed(thrown: Thrown) -> list[str]:
+    faces = [str(face) if origin == "typed" else "_" for face, origin in zip(thrown.faces, thrown.origins, strict=True)]
+    coins = zip(thrown.coins, thrown.coin_origins, strict=True)
+    return [*faces, *("_" if origin != "typed" else "h" if coin else "t" for coin, origin in coins)]
 
 
 def one_by_one(scene: Scene, declared: Iterable[Declaration]) -> None:
@@ -161,8 +191,8 @@ def resolve(scene: Scene, declared: Iterable[Declaration]) -> None:
     """Carry out what was declared, all against one state, in the order declared."""
     kept = [declaration for declaration in declared if not _falls_away(scene, declaration)]
     attempts = [prepare(scene.rules, scene.state, declaration.use) for declaration in kept]
-    for attempt in attempts:
-        attempt.declared = True
+    for attempt, declaration in zip(attempts, kept, strict=True):
+        attempt.declared, attempt.faces = True, declaration.faces
         scene.emit(Withdrawn(who=attempt.who, move=attempt.id))
     together(scene, attempts)
 

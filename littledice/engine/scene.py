@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from littledice.engine.apply import apply
 from littledice.engine.questions import choices, judge, offers, taken, too_many
@@ -30,6 +30,37 @@ class Dice(Protocol):
         """Whether the faces of so many dice were typed and lie ready; a single one only where it is no word of
         `unless`.
         """
+
+    @property
+    def begun(self) -> bool:
+        """Whether a roll that comes now is a typed one."""
+
+    def rest(self) -> tuple[str, ...]:
+        """Take all typed dice that nothing has rolled yet."""
+
+    def said(self, words: tuple[str, ...]) -> Dice:
+        """A source of the same dice in which these are typed."""
+
+
+class Untyped:
+    """Dice of which none are typed."""
+
+    begun = False
+
+    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
+        """None lie ready."""
+        return False
+
+    def rest(self) -> tuple[str, ...]:
+        """Nothing was typed."""
+        return ()
+
+    def said(self, words: tuple[str, ...]) -> Any:
+        """Nor is it now."""
+        return self
+
+    def close(self) -> None:
+        """Nothing is left."""
 
 
 class Waiting(BaseException):
@@ -85,6 +116,7 @@ class Scene:
         self.totals: dict[str, Number] = {}
         self.depth = 0
         self.running: list[Concerned] = []
+        self.faces: tuple[str, ...] = ()
         self._next = 0
         self._picks = words if isinstance(words, deque) else deque(words)
         self._asked: Question | None = None
@@ -105,10 +137,13 @@ class Scene:
             self.touched.append(who)
 
     def roll(self, throw: Throw) -> Thrown:
-        """Throw dice, or read again what they showed."""
+        """Throw dice, or read again what they showed. What was typed for whoever rolls now (`faces`) goes first."""
+        wanted = throw.count + throw.coins
+        own, self.faces = self.faces[:wanted], self.faces[wanted:]
         entry = self._replayed()
         if entry is None:
-            thrown = self.dice.roll(throw)
+            padded = (*own, *["_"] * (wanted - len(own)))
+            thrown = self.dice.said(padded).roll(throw) if own else self.dice.roll(throw)
             self.journal.append(Faces(thrown=thrown))
             self._next = len(self.journal)
             return thrown
@@ -116,9 +151,10 @@ class Scene:
             raise Diverged("The rules now ask where they rolled before.", "`answer abandon` keeps what has happened.")
         return entry.thrown
 
-    def ask(self, build: Callable[[], Question | None]) -> tuple[str, ...]:
+    def ask(self, build: Callable[[], Question | None], *, hasty: bool = False) -> tuple[str, ...]:
         """What was picked. `build` makes the question from what is now true, or None when there is nothing to ask
-        (any more); then nothing is picked. Raises `Waiting` while nobody has answered.
+        (any more); then nothing is picked. Raises `Waiting` while nobody has answered. A `hasty` question takes its
+        default where dice were typed for what follows.
         """
         self.catch_up()
         question = build()
@@ -126,7 +162,8 @@ class Scene:
             return ()
         entry = self._replayed()
         if entry is None:
-            picks = self._answered(question)
+            hurried = question.default if hasty and self._dice_follow() else None
+            picks = self._answered(question) if hurried is None else hurried
             self.journal.append(Picks(picks=picks))
             self._next = len(self.journal)
         elif isinstance(entry, Picks):
@@ -178,6 +215,10 @@ class Scene:
             "Give one answer for each thing asked, and faces only where dice are rolled.",
             code="answer",
         )
+
+    def _dice_follow(self) -> bool:
+        """Whether dice were typed for what follows: not where the words are an answer to this very question."""
+        return self.dice.begun and not self._take_default and (self._asked is not None or not self._picks)
 
     def _replayed(self) -> Entry | None:
         if self._next >= len(self.journal):

@@ -18,7 +18,8 @@ class UseMove(Record, tag="move"):
 
     `words` are the move options and facts said (`boost`, `sp2`, `unskilled`, `raw`); `args` what keywords brought
     (`with`, `vs`, `to`, `on`, `by`, `type`, `effect`, `parts`, `until`, `theirs`, `note`, ...), each as typed words;
-    `advantage` the net of `adv` and `dis` words; `plus` a `+1` said by the GM; `overrule` is the `!`.
+    `advantage` the net of `adv` and `dis` words; `plus` a `+1` said by the GM; `overrule` is the `!`. `faces` are dice
+    typed in the sentence of a move that waits for others: they are its own.
     """
 
     who: str
@@ -30,3 +31,4 @@ class UseMove(Record, tag="move"):
     advantage: int = 0
     plus: int = 0
     overrule: bool = False
+    faces: tuple[str, ...] = ()

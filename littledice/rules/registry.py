@@ -83,7 +83,7 @@ STEPS: dict[str, str] = {
     "shift_track": "littledice.rules.tracks.pools",
     "skill_check": "littledice.rules.checks.skill_checks",
     "spend_defense": "littledice.rules.attack.counted_strikes",
-    "spend_successes": "littledice.rules.attack.counted_strikes",
+    "spend_successes": "littledice.rules.attack.spent_successes",
     "spot_pattern": "littledice.rules.turns.tallies",
     "stat_check": "littledice.rules.checks.stat_checks",
     "stow": "littledice.rules.gear.handling",

@@ -6,10 +6,11 @@ import random
 from collections.abc import Sequence
 
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Untyped
 from littledice.model.roll import Throw, Thrown
 
 
-class RandomDice:
+class RandomDice(Untyped):
     """Fair faces of the ruleset's own dice."""
 
     def __init__(self, rules: Rulebook, source: random.Random) -> None:

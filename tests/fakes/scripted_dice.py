@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from littledice.engine.scene import Untyped
 from littledice.model.errors import Refused
 from littledice.model.roll import Throw, Thrown
 
 
-class ScriptedDice:
+class ScriptedDice(Untyped):
     """Gives out `faces` in order, each throw's dice before its coins; a throw beyond the script is a test's mistake."""
 
     def __init__(self, faces: Iterable[int] = ()) -> None:
@@ -28,8 +29,9 @@ class ScriptedDice:
             coin_origins=("typed",) * throw.coins,
         )
 
-    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
-        return False
+    @property
+    def begun(self) -> bool:  # type: ignore[override]
+        return bool(self.left)
 
     def close(self) -> None:
         if self.left:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.ruleset import EffectDef
-from littledice.rules.attack.spend_table import buy
+from littledice.rules.attack.spend_table import buy, ways
 
 TABLE = {
     "cut": EffectDef(cost=1, dice="1d6"),
@@ -37,9 +37,29 @@ def test_what_is_bought(successes: int, wanted: tuple[str, ...], bought: tuple[s
     assert buy(TABLE, successes, wanted).names == bought
 
 
-@pytest.mark.parametrize(("successes", "bought"), [(0, ()), (1, ("slow",)), (2, ("slow",)), (3, ("slow", "hold"))])
-def test_a_table_without_damage_is_bought_in_its_order(successes: int, bought: tuple[str, ...]) -> None:
-    assert buy(SPELL, successes).names == bought
+@pytest.mark.parametrize(
+    ("table", "successes", "found"),
+    [
+        (TABLE, 0, []),
+        (TABLE, 1, [("cut",), ("hinder",)]),
+        (TABLE, 2, [("gash",), ("cut", "hinder"), ("cut", "pierce")]),
+        (TABLE, 3, [("gash", "hinder"), ("gash", "pierce"), ("cut", "sunder"), ("cut", "hinder", "pierce")]),
+        (SPELL, 0, []),
+        (SPELL, 1, [("slow",)]),
+        (SPELL, 2, [("slow",), ("hold",)]),
+        (SPELL, 3, [("slow", "hold")]),
+    ],
+)
+def test_every_way_of_spending_that_brings_most_for_its_price(
+    table: dict[str, EffectDef], successes: int, found: list[tuple[str, ...]]
+) -> None:
+    """spirit-a1: of what the successes pay for, nothing is left out that could still be had."""
+    assert [way.names for way in ways(table, successes)] == found
+
+
+def test_what_only_adds_to_damage_is_not_bought_in_vain() -> None:
+    """spirit-a1: `effect:sunder` with two successes left the attack without any damage."""
+    assert buy(TABLE, 2, ("sunder",)).names == ("gash",)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,6 @@ rolled.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +11,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.results import sentences
 from littledice.app.table import Table
 from littledice.app.telling.spans import Line, Span, clause, named
+from littledice.engine.scene import Untyped
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
 from littledice.model.events import Event
@@ -60,17 +60,10 @@ class _Stopped(BaseException):
         self.throw = throw
 
 
-class _NoDice:
+class _NoDice(Untyped):
     def roll(self, throw: Throw) -> Thrown:
         """No dice are thrown ahead of time: what they will show is nobody's to know."""
         raise _Stopped(throw)
-
-    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
-        """Nothing was typed."""
-        return False
-
-    def close(self) -> None:
-        """Nothing was typed."""
 
 
 def peeked(table: Table) -> Outcome:

@@ -50,6 +50,24 @@ class CommandDice:
         """Whether the faces of so many dice were typed and lie ready."""
         return self.typed.ready(count, unless)
 
+    @property
+    def begun(self) -> bool:
+        """Whether a roll that comes now is a typed one."""
+        return self.typed.begun
+
+    def rest(self) -> tuple[str, ...]:
+        """Take all typed dice that nothing has rolled yet."""
+        left = tuple(self.typed.waiting)
+        self.typed.waiting.clear()
+        return left
+
+    def said(self, words: tuple[str, ...]) -> CommandDice:
+        """The same dice with these typed; what is left to the program follows what it has rolled already."""
+        made = CommandDice(self.dice, self.own, " ".join(words))
+        made.place = self.place
+        self.place += len(words)
+        return made
+
     def close(self) -> None:
         """The command rolls no more; raises `Refused` if typed dice are left over."""
         left = self.typed.left()

@@ -7,10 +7,12 @@ from littledice.app.outcome import Outcome
 from littledice.app.permission import allow_move
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import move_label
+from littledice.engine.decide import waits_for
 from littledice.grammar.move_sentence import move_named, read_move
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.errors import Refused, WrongUsage
+from littledice.model.record import replace
 
 
 def act(table: Table) -> Outcome:
@@ -30,13 +32,16 @@ def use(table: Table, id: str) -> Outcome:
     id = _meant(table, id)
     said = read_move(id, table.opening, table.lexicon, table.whom)
     allow_move(table, said)
-    typed = table.dice_text(said.dice)
+    command, dice = said.use, said.dice
+    if dice and not said.odds and waits_for(table.rules, table.state, command, table.rules.data.move[command.move]):
+        command, dice = replace(command, faces=tuple(dice.split())), ""
+    typed = table.dice_text(dice)
     if said.odds:
         from littledice.app.completing.sentence_odds import odds_of
 
         return odds_of(table, said.use, typed)
     label = move_label(table.rules.data, table.state, said.use)
-    return carry_out(table, said.use, id, label, typed=typed)
+    return carry_out(table, command, id, label, typed=typed)
 
 
 def _meant(table: Table, id: str) -> str:

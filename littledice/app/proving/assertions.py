@@ -174,7 +174,8 @@ def _value(left: str, seen: Seen) -> Any:
     if left.startswith("odds."):
         return seen.data[left.removeprefix("odds.")]
     if left.startswith("question."):
-        return _path(seen.view["question"] or {}, left.removeprefix("question."))
+        asked = _path(seen.view["question"] or {}, left.removeprefix("question."))
+        return _read(asked) if isinstance(asked, str) else asked
     roll = _ROLL.fullmatch(left)
     if roll:
         return _roll(roll[1], roll[2], seen)

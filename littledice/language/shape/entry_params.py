@@ -50,8 +50,12 @@ class ConditionParams(Record):
 
 
 class WeaponParams(Record):
-    """`thrown` is the weapon it is when thrown."""
+    """`thrown` is the weapon it is when thrown. More than `most_successes` buy what so many do; what more than
+    `known_successes` buy nobody knows, so that the damage is asked for.
+    """
 
+    known_successes: int | None = None
+    most_successes: int | None = None
     thrown: WeaponId = ""
 
 

@@ -1,4 +1,4 @@
-"""Attacks by counted successes: the rolls, the defense, what the successes left do."""
+"""Attacks by counted successes: the rolls and the defense."""
 
 from __future__ import annotations
 
@@ -6,34 +6,23 @@ from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.conditions import helpless
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
-from littledice.model.events import Noted, Rolled, Struck
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, TrackId
-from littledice.model.roll import Roll
-from littledice.model.ruleset import Amount, EffectDef
+from littledice.model.ruleset import Amount
 from littledice.rules.attack.defense_preview import outlook
-from littledice.rules.attack.stroke_damage import QUANTITIES as DAMAGED
-from littledice.rules.attack.stroke_damage import Harm, after_armor, harm_of
 from littledice.rules.attack.strokes import NUMBERS as MEASURED
 from littledice.rules.attack.strokes import TAGS as FACTS
 from littledice.rules.attack.strokes import most_successes, planned
-from littledice.rules.bodies.take_wound import DEAD, wounded
-from littledice.rules.bodies.take_wound import OPTIONS as READ
-from littledice.rules.bodies.take_wound import TAGS as WOUNDED
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.conditions.one_turn import befall
-from littledice.rules.dice.parse_roll import read_roll
-from littledice.rules.dice.roll_expression import Expression
 from littledice.rules.gear.weapons_held import RELOAD, UNLOADED, weapon
 from littledice.rules.step import step
 
 KIND = "spend_defense"
-SPEND_SUCCESSES_KIND = "damage"
 
 
 class StrikeSuccessesParams(Record):
@@ -114,110 +103,31 @@ def spend_defense(scene: Scene, attempt: Attempt, params: SpendDefenseParams) ->
 def _question(
     scene: Scene, attempt: Attempt, params: SpendDefenseParams, target: str, mine: list[Stroke]
 ) -> Question | None:
-    """Nothing is asked where nothing hits, nothing is left in the pool, or the target is helpless (SD-54)."""
+    """Nothing is asked where nothing hits, nothing is left in the pool, or the target is helpless (SD-54). By default
+    as many points are spent as change something.
+    """
     bearer = scene.state.combatants[target]
     most = min(int(bearer.value(params.track)), max(stroke.successes for stroke in mine))
     if most <= 0 or helpless(scene.rules.data.condition, bearer):
         return None
     by = mention(attempt.who) if attempt.who in scene.state.combatants else "something"
     said = " and ".join(str(stroke.successes) for stroke in mine)
+    looks = [outlook(scene, attempt, mine, points) for points in range(most + 1)]
     choices = [str(points) for points in range(most + 1)]
+    enough = next(points for points, look in enumerate(looks) if look.ends == looks[-1].ends)
     noun = "success" if said == "1" else "successes"
     offer = f"{', '.join(choices[:-1])} or {choices[-1]}"
     return Question(
         to=target,
         kind=KIND,
         text=f"{mention(target)}: hit by {by} with {said} {noun}. Spend Defense {offer}?",
-        options=tuple(_option(scene, attempt, mine, points) for points in range(most + 1)),
-        default=(choices[-1],),
+        options=tuple(_option(mine, points, look.text) for points, look in enumerate(looks)),
+        default=(choices[enough],),
         about=(attempt.who,),
     )
 
 
-def _option(scene: Scene, attempt: Attempt, mine: list[Stroke], points: int) -> Option:
+def _option(mine: list[Stroke], points: int, text: str) -> Option:
     """What so many points lead to; whoever does not know the attacker's weapon knows only what is left of the hit."""
     left = " and ".join(str(max(0, stroke.successes - points)) for stroke in mine)
-    return Option(id=str(points), text=outlook(scene, attempt, mine, points), plain=f"{left} left")
-
-
-class SpendSuccessesParams(Record):
-    """`effects` stand in for those of a weapon: what a power's successes buy."""
-
-    effects: dict[str, EffectDef] = {}
-
-
-@step(quantities=DAMAGED, tags=WOUNDED, options=READ)
-def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams) -> None:
-    """What the successes that are left do, stroke by stroke: the table's damage and effects, or damage that somebody
-    says.
-
-    Each stroke is an attack of its own, so the wounds of the first count against the checks of the second
-    (SD-82).
-    """
-    if params.effects:
-        attempt.effects = params.effects
-    for stroke in attempt.strokes:
-        if stroke.successes > 0 and not scene.state.combatants[stroke.target].has(DEAD):
-            _land(scene, attempt, stroke)
-
-
-def _land(scene: Scene, attempt: Attempt, stroke: Stroke) -> None:
-    found = harm_of(scene, attempt, stroke, stroke.successes)
-    if found is None:
-        _strike(scene, attempt, stroke, _asked(scene, attempt, stroke), None)
-        return
-    if found.text:
-        amount = found.plus + (_thrown(scene, attempt, found.dice) if found.dice is not None else 0)
-        _strike(scene, attempt, stroke, amount, found)
-    elif not found.also:
-        scene.emit(Noted(text="The successes buy nothing.", who=attempt.who, kind="outcome"))
-    for effect in found.bought.others:
-        if effect.inflict:
-            befall(scene, stroke.target, effect.inflict, attempt.who)
-
-
-def _strike(scene: Scene, attempt: Attempt, stroke: Stroke, amount: int, found: Harm | None) -> None:
-    kind = found.kind if found is not None else attempt.arg("type")
-    taken = after_armor(scene, stroke.target, amount, kind, found.pierce if found is not None else 0)
-    struck = Struck(target=stroke.target, taken=taken, dealt=amount, source=attempt.who, kind=kind, using=stroke.weapon)
-    scene.emit(struck)
-    wounded(scene, stroke.target, taken)
-
-
-def _thrown(scene: Scene, attempt: Attempt, dice: Expression) -> int:
-    """Damage dice are no check: nothing helps or hinders them (SD-81)."""
-    thrown = tuple(scene.roll(throw) for throw in dice.throws(attempt.who, SPEND_SUCCESSES_KIND))
-    reading = dice.read(thrown)
-    faces = tuple(face for each in thrown for face in each.faces)
-    origins = tuple(origin for each in thrown for origin in each.origins)
-    die = next((throw.die for throw in dice.throws()), "d6")
-    roll = Roll(
-        who=attempt.who,
-        what=SPEND_SUCCESSES_KIND,
-        die=die,
-        faces=faces,
-        origins=origins,
-        points=reading.points,
-        score=reading.score,
-    )
-    scene.emit(Rolled(roll=roll))
-    return reading.score
-
-
-def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
-    """Damage by somebody's word where no table says it: a whole number, or dice."""
-    target = mention(stroke.target)
-
-    def build() -> Question:
-        noun = "success" if stroke.successes == 1 else "successes"
-        return Question(
-            to=attempt.who if attempt.who in scene.state.combatants else "gm",
-            kind=SPEND_SUCCESSES_KIND,
-            text=f"{stroke.successes} {noun} against {target}: how much damage, before armour?",
-            free="number",
-            about=(stroke.target,),
-        )
-
-    picks = scene.ask(build)
-    said = read_roll(picks[0] if picks else "0", scene.rules.data.die, plain=True)
-    return max(0, _thrown(scene, attempt, said) if said.terms else said.plus)
+    return Option(id=str(points), text=text, plain=f"{left} left")

@@ -1,36 +1,61 @@
-"""What an answer to an attack leads to: the successes that are left, the damage they buy, and the exact chance of
-what that does.
+"""What an answer to an attack leads to: the successes that are left, the damage they buy at best, and the exact chance
+of what that does, stroke by stroke: the second falls on a body that the first has changed.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
+from typing import NamedTuple
 
+from littledice.engine.apply import apply
 from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.scene import Scene
-from littledice.rules.attack.stroke_damage import Harm, harm_of, spread
-from littledice.rules.bodies.take_wound import in_words, risks
+from littledice.model.condition import Condition
+from littledice.model.encounter import Encounter
+from littledice.model.events import Gained
+from littledice.rules.attack.stroke_damage import Harm, harms_of, spread
+from littledice.rules.bodies.take_wound import Blow, body_now, in_words, struck
 
 
-def outlook(scene: Scene, attempt: Attempt, strokes: list[Stroke], less: int) -> str:
-    """In words, for every stroke in turn, each as if it were alone."""
-    return "; ".join(_one(scene, attempt, stroke, max(0, stroke.successes - less)) for stroke in strokes)
+class Outlook(NamedTuple):
+    """`text` tells it; `ends` is what comes of it, to compare with that of another answer."""
+
+    text: str
+    ends: tuple[object, ...]
 
 
-def _one(scene: Scene, attempt: Attempt, stroke: Stroke, left: int) -> str:
-    if not left:
-        return "0 left, no hit"
-    found = harm_of(scene, attempt, stroke, left)
-    if found is None:
-        return f"{left} left"
-    if not found.text:
-        return f"{left} left, {found.also}"
-    also = f" and {found.also}" if found.also else ""
-    hurt, dead = chances(scene, stroke, found)
-    death = f", death {in_words(dead)}" if dead else ""
-    return f"{left} left, {found.text}{also}: wound {in_words(hurt)}{death}"
+def outlook(scene: Scene, attempt: Attempt, strokes: list[Stroke], less: int) -> Outlook:
+    """For all strokes at one target, each of them lowered by `less`."""
+    state, bodies = scene.state, body_now(scene.state, strokes[0].target)
+    told: list[str] = []
+    unknown: list[object] = []
+    for stroke in strokes:
+        left = max(0, stroke.successes - less)
+        found = harms_of(scene, attempt, stroke, left)[:1] if left else []
+        if not found:
+            told.append(f"{left} left" if left else "0 left, no hit")
+            unknown.append(left)
+            continue
+        blow = struck(scene.rules, state, stroke.target, bodies, spread(scene, stroke.target, found[0]))
+        state, bodies = _befallen(state, stroke.target, found[0]), blow.bodies
+        told.append(f"{left} left, {in_short(found[0])}{f': {risk(blow)}' if found[0].text else ''}")
+    befallen = tuple(held.kind for held in state.combatants[strokes[0].target].conditions)
+    return Outlook("; ".join(told), (tuple(sorted(bodies.items())), befallen, *unknown))
 
 
-def chances(scene: Scene, stroke: Stroke, found: Harm) -> tuple[Fraction, Fraction]:
-    """The exact chances of a wound and of death."""
-    return risks(scene.rules, scene.state, stroke.target, spread(scene, stroke.target, found))
+def in_short(found: Harm) -> str:
+    """What some successes buy: `1d6+8 and hindered for a turn`."""
+    return " and ".join(each for each in (found.text, found.also) if each)
+
+
+def risk(blow: Blow) -> str:
+    """The chances of a wound and of death, in words."""
+    death = f", death {in_words(blow.dead)}" if blow.dead else ""
+    return f"wound {in_words(blow.hurt)}{death}"
+
+
+def _befallen(state: Encounter, who: str, found: Harm) -> Encounter:
+    """The state in which the next stroke falls."""
+    for effect in found.bought.others:
+        if effect.inflict and not state.combatants[who].has(effect.inflict):
+            state = apply(state, Gained(who=who, condition=Condition(kind=effect.inflict)))
+    return state

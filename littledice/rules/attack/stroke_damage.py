@@ -12,7 +12,7 @@ from littledice.engine.modifiers import changed
 from littledice.engine.scene import Scene
 from littledice.model.ruleset import EffectDef
 from littledice.model.track import Number
-from littledice.rules.attack.spend_table import Bought, buy
+from littledice.rules.attack.spend_table import Bought, buy, ways
 from littledice.rules.damage.reductions import reduced
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression
@@ -21,6 +21,8 @@ from littledice.rules.gear.weapons_held import weapon
 ARMOR = "dr"
 """The stat that comes off every damage (SD-58)."""
 QUANTITIES = ("damage",)
+MOST, KNOWN = "most_successes", "known_successes"
+"""Parameters of a weapon: more successes buy what so many do; nobody knows what more than so many do."""
 
 
 class Harm(NamedTuple):
@@ -42,16 +44,29 @@ def table(scene: Scene, attempt: Attempt, stroke: Stroke) -> Mapping[str, Effect
     return attempt.effects if attempt.effects is not None else weapon(scene.rules, stroke.weapon).effects
 
 
-def harm_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> Harm | None:
-    """What so many successes do; None where no table says it and somebody must."""
+def harms_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> list[Harm]:
+    """Every way of spending so many successes, the best expected damage against this target first, those of equal
+    outcome once; what was said with the attack alone, where it was. Empty where no table says it and somebody must.
+    """
     effects = table(scene, attempt, stroke)
-    if not effects:
-        return None
-    bought = buy(effects, successes, attempt.use.args.get("effect", ()))
+    limits = weapon(scene.rules, stroke.weapon).params if attempt.effects is None else {}
+    if not effects or successes > limits.get(KNOWN, successes):
+        return []
+    successes = min(successes, limits.get(MOST, successes))
+    wanted = attempt.use.args.get("effect", ())
+    bought = [buy(effects, successes, wanted)] if wanted else ways(effects, successes)
+    found = [_harm(scene, attempt, stroke, each) for each in bought]
+    unlike: dict[object, Harm] = {}
+    for each in found:
+        unlike.setdefault(_outcome(scene, stroke.target, each), each)
+    return sorted(unlike.values(), key=lambda each: -expected(scene, stroke.target, each))
+
+
+def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought) -> Harm:
+    effects = table(scene, attempt, stroke)
     names = [effects[name].says or name for name in bought.names if effects[name] is not bought.dice]
     also = " and ".join(names)
-    used = weapon(scene.rules, stroke.weapon)
-    kind = attempt.arg("type") or used.damage_type
+    kind = attempt.arg("type") or weapon(scene.rules, stroke.weapon).damage_type
     if bought.dice is None:
         return Harm(None, 0, 0, kind, "", also, bought)
     moment = stroke.moment(attempt, scene.state)
@@ -59,6 +74,17 @@ def harm_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> H
     plus = int(changed(extra, "damage", moment))
     dice = read_roll(bought.dice.dice, scene.rules.data.die) if bought.dice.dice else None
     return Harm(dice, plus, bought.pierce, kind, _text(bought.dice.dice, plus), also, bought)
+
+
+def _outcome(scene: Scene, who: str, found: Harm) -> tuple[object, ...]:
+    """What comes of it, to compare: the damage with its chances, and what befalls."""
+    befalls = tuple(sorted({effect.inflict for effect in found.bought.others if effect.inflict}))
+    return (tuple(sorted(spread(scene, who, found).items())), befalls)
+
+
+def expected(scene: Scene, who: str, found: Harm) -> Fraction:
+    """The damage that reaches the target on average."""
+    return sum((points * share for points, share in spread(scene, who, found).items()), start=Fraction(0))
 
 
 def _text(dice: str, plus: int) -> str:
@@ -71,12 +97,19 @@ def after_armor(scene: Scene, who: str, amount: Number, kind: str, pierce: int |
     """What is left of the damage: what its type does to the target, then armour, never below 0 (SD-58)."""
     bearer = scene.state.combatants[who]
     left, _ = reduced(scene.rules, bearer, max(0, amount), kind)
-    armor = 0 if pierce is None else max(0, scene.rules.stat(scene.state, bearer, ARMOR) - pierce)
-    return max(0, int(left - armor))
+    return max(0, int(left - armor_left(scene, who, pierce)))
+
+
+def armor_left(scene: Scene, who: str, pierce: int | None) -> int:
+    """The armour that counts against damage that passes so many points of it (None: all)."""
+    armor = scene.rules.stat(scene.state, scene.state.combatants[who], ARMOR)
+    return 0 if pierce is None else max(0, int(armor) - pierce)
 
 
 def spread(scene: Scene, who: str, found: Harm) -> dict[int, Fraction]:
     """Every damage that can reach the target, with its exact chance."""
+    if not found.text:
+        return {0: Fraction(1)}
     rolls = found.dice.distribution().weights if found.dice is not None else {0: 1}
     total = sum(rolls.values())
     damage: dict[int, Fraction] = {}

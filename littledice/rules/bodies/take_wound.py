@@ -8,6 +8,7 @@ one is by then), `hp_after_depletion`, `double_wound_check`.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from littledice.engine.apply import apply
 from littledice.engine.circumstance import Circumstance
@@ -18,7 +19,7 @@ from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
 from littledice.model.encounter import Encounter
 from littledice.model.events import Lost, Noted, TrackSet
-from littledice.rules.bodies.wound_rules import FATAL, Body, Cause, Fate, Terms, fates, owed, suffer
+from littledice.rules.bodies.wound_rules import Body, Cause, Fate, Passing, Terms, fates, owed, suffer
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.odds.chance import Chance
@@ -122,41 +123,89 @@ def judged_by(rules: Rulebook, before: Encounter, now: Encounter, cause: Cause) 
     return before if snapshot and cause != "awake" else now
 
 
-def prospects(rules: Rulebook, state: Encounter, who: str, damage: int) -> dict[Fate, Fraction]:
+Damage = dict[int, Fraction]
+"""Points of damage to their chance."""
+Bodies = dict[Fate, Fraction]
+"""How somebody may be, each with its chance."""
+
+
+class Blow(NamedTuple):
+    """`bodies` is how somebody may be after an attack, `hurt` the chance that it made a wound."""
+
+    bodies: Bodies
+    hurt: Fraction
+
+    @property
+    def dead(self) -> Fraction:
+        """The chance that they are dead by then."""
+        return sum((share for fate, share in self.bodies.items() if fate.state == "dead"), start=Fraction(0))
+
+
+def prospects(rules: Rulebook, state: Encounter, who: str, damage: int) -> Bodies:
     """Every end of that much damage with its exact chance."""
+    return fates(body(state, who), damage, terms(rules, state), _passing(rules, state, who))
+
+
+def body_now(state: Encounter, who: str) -> Bodies:
+    """How somebody is, which is certain."""
+    hp, _, wounds = body(state, who)
+    bearer = state.combatants[who]
+    if bearer.has(DEAD):
+        return {Fate(hp, wounds, "dead"): Fraction(1)}
+    return {Fate(hp, wounds, "unconscious" if bearer.has(UNCONSCIOUS) else "up"): Fraction(1)}
+
+
+def struck(rules: Rulebook, state: Encounter, who: str, bodies: Bodies, damage: Damage) -> Blow:
+    """How somebody may be after one more attack, whichever way they were before it."""
+    found: Bodies = {}
+    hurt = Fraction(0)
+    for fate, share in bodies.items():
+        if fate.state == "dead":
+            found[fate] = found.get(fate, Fraction(0)) + share
+            continue
+        for end, chance in _ends(rules, _as_if(state, who, fate), who, damage).items():
+            end = end._replace(state=fate.state) if end.state == "up" else end
+            found[end] = found.get(end, Fraction(0)) + share * chance
+            hurt += share * chance if end.wounds > fate.wounds else 0
+    return Blow(found, hurt)
+
+
+def _ends(rules: Rulebook, state: Encounter, who: str, damage: Damage) -> Bodies:
+    """Every end over all the damage there may be."""
+    found: Bodies = {}
+    before, read = body(state, who), terms(rules, state)
+    passing = _passing(rules, state, who)
+    for points, share in damage.items():
+        for fate, chance in fates(before, points, read, passing).items():
+            found[fate] = found.get(fate, Fraction(0)) + share * chance
+    return found
+
+
+def _passing(rules: Rulebook, state: Encounter, who: str) -> Passing:
+    """The chance of each Endurance Check, worked out once."""
     known: dict[tuple[Cause, int], Fraction] = {}
 
     def passing(cause: Cause, wounds: int) -> Fraction:
         if (cause, wounds) not in known:
-            now = _with_wounds(state, who, wounds)
+            now = _with(state, who, WOUNDS, wounds)
             chance = endurance(rules, judged_by(rules, state, now, cause), who, cause).chance
             known[cause, wounds] = Fraction(chance.numerator, chance.denominator) if chance is not None else Fraction(0)
         return known[cause, wounds]
 
-    return fates(body(state, who), damage, terms(rules, state), passing)
+    return passing
 
 
-def _with_wounds(state: Encounter, who: str, wounds: int) -> Encounter:
-    was = state.combatants[who].value(WOUNDS)
-    if was == wounds:
+def _as_if(state: Encounter, who: str, fate: Fate) -> Encounter:
+    return _with(_with(state, who, HP, fate.hp), who, WOUNDS, fate.wounds)
+
+
+def _with(state: Encounter, who: str, track: str, value: int) -> Encounter:
+    """The state with another number; a new wound brings back the hindrance that first aid took away."""
+    was = state.combatants[who].value(track)
+    if was == value:
         return state
-    state = apply(state, TrackSet(who=who, track=WOUNDS, value=wounds, was=was))
-    return apply(state, Lost(who=who, kind=TREATED))
-
-
-Damage = dict[int, Fraction]
-"""Points of damage to their chance."""
-
-
-def risks(rules: Rulebook, state: Encounter, who: str, damage: Damage) -> tuple[Fraction, Fraction]:
-    """The exact chances of at least one more wound, and of death, over every damage there may be."""
-    wounds = state.combatants[who].value(WOUNDS)
-    hurt, dead = Fraction(0), Fraction(0)
-    for points, share in damage.items():
-        for fate, chance in prospects(rules, state, who, points).items():
-            hurt += share * chance if fate.wounds > wounds else 0
-            dead += share * chance if fate.wounds >= FATAL else 0
-    return hurt, dead
+    state = apply(state, TrackSet(who=who, track=track, value=value, was=was))
+    return apply(state, Lost(who=who, kind=TREATED)) if track == WOUNDS else state
 
 
 def in_words(share: Fraction) -> str:

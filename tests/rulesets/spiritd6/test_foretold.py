@@ -11,6 +11,7 @@ from math import prod
 import pytest
 
 from littledice.engine.decide import decide
+from littledice.engine.scene import Untyped
 from littledice.model.commands import Answer
 from littledice.model.roll import Throw, Thrown
 from littledice.rules.bodies.take_wound import in_words
@@ -21,8 +22,12 @@ class Short(Exception):
     """The faces written down do not suffice."""
 
 
-class Faces:
-    """Gives out faces; the next throw beyond them tells what it is for and how many it needs."""
+class Faces(Untyped):
+    """Gives out faces; the next throw beyond them tells what it is for and how many it needs. All that follows is said
+    to be typed, so that every question on the way takes its default.
+    """
+
+    begun = True
 
     def __init__(self, faces: tuple[int, ...]) -> None:
         self.left = list(faces)

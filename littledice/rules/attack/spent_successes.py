@@ -1,0 +1,153 @@
+"""What the successes of an attack do that are left: the table's damage and effects, or damage that somebody says."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import Attempt, Stroke
+from littledice.engine.scene import Scene
+from littledice.model.events import Noted, Rolled, Struck
+from littledice.model.mention import mention
+from littledice.model.question import Option, Question
+from littledice.model.record import Record
+from littledice.model.roll import Roll
+from littledice.model.ruleset import EffectDef
+from littledice.rules.attack.defense_preview import risk
+from littledice.rules.attack.stroke_damage import QUANTITIES as DAMAGED
+from littledice.rules.attack.stroke_damage import Harm, after_armor, armor_left, expected, harms_of, spread
+from littledice.rules.bodies.take_wound import DEAD, body_now, struck, wounded
+from littledice.rules.bodies.take_wound import OPTIONS as READ
+from littledice.rules.bodies.take_wound import TAGS as WOUNDED
+from littledice.rules.conditions.one_turn import befall
+from littledice.rules.dice.parse_roll import read_roll
+from littledice.rules.dice.roll_expression import Expression
+from littledice.rules.step import step
+
+KIND, EFFECTS = "damage", "effects"
+
+
+class SpendSuccessesParams(Record):
+    """`effects` stand in for those of a weapon: what a power's successes buy."""
+
+    effects: dict[str, EffectDef] = {}
+
+
+@step(quantities=DAMAGED, tags=WOUNDED, options=READ)
+def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams) -> None:
+    """What the successes that are left do, stroke by stroke: the table's damage and effects, or damage that somebody
+    says.
+
+    Each stroke is an attack of its own, so the wounds of the first count against the checks of the second
+    (SD-82).
+    """
+    if params.effects:
+        attempt.effects = params.effects
+    for stroke in attempt.strokes:
+        if stroke.successes > 0 and not scene.state.combatants[stroke.target].has(DEAD):
+            _land(scene, attempt, stroke)
+
+
+def _land(scene: Scene, attempt: Attempt, stroke: Stroke) -> None:
+    found = _chosen(scene, attempt, stroke)
+    if found is None:
+        _strike(scene, attempt, stroke, _asked(scene, attempt, stroke), None)
+        return
+    if found.text:
+        amount = found.plus + (_thrown(scene, attempt, found.dice) if found.dice is not None else 0)
+        _strike(scene, attempt, stroke, amount, found)
+    elif not found.also:
+        scene.emit(Noted(text="The successes buy nothing.", who=attempt.who, kind="outcome"))
+    for effect in found.bought.others:
+        if effect.inflict:
+            befall(scene, stroke.target, effect.inflict, attempt.who)
+
+
+def _chosen(scene: Scene, attempt: Attempt, stroke: Stroke) -> Harm | None:
+    """The one way of spending them, or the one somebody chooses, by default the best; None where no table says it. Dice
+    that were typed for what follows take the default.
+    """
+    picks = scene.ask(lambda: _how(scene, attempt, stroke), hasty=True)
+    found = harms_of(scene, attempt, stroke, stroke.successes)
+    return found[int(picks[0]) - 1 if picks else 0] if found else None
+
+
+def _how(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
+    """Nothing is asked where there is but one way."""
+    found = harms_of(scene, attempt, stroke, stroke.successes)
+    if len(found) < 2:
+        return None
+    noun = "success" if stroke.successes == 1 else "successes"
+    options = tuple(_option(scene, stroke, each, number) for number, each in enumerate(found, start=1))
+    return Question(
+        to=attempt.who if attempt.who in scene.state.combatants else "gm",
+        kind=EFFECTS,
+        text=f"{stroke.successes} {noun} on {mention(stroke.target)}: spend how?",
+        options=options,
+        default=("1",),
+        about=(stroke.target,),
+    )
+
+
+def _option(scene: Scene, stroke: Stroke, found: Harm, number: int) -> Option:
+    """`1d6+8 - 4 armour   avg 7.5, wound 33%`; whoever does not know the target knows no more than what is bought."""
+    plain = ", ".join(each for each in (found.text, found.also) if each)
+    return Option(
+        id=str(number), text=_leads_to(scene, stroke, found) or plain, plain=plain, also=("+".join(found.bought.names),)
+    )
+
+
+def _leads_to(scene: Scene, stroke: Stroke, found: Harm) -> str:
+    if not found.text:
+        return ""
+    armor = armor_left(scene, stroke.target, found.pierce)
+    damage = f"{found.text} - {armor} armour" if armor else found.text
+    average = expected(scene, stroke.target, found)
+    before = body_now(scene.state, stroke.target)
+    blow = struck(scene.rules, scene.state, stroke.target, before, spread(scene, stroke.target, found))
+    bought = ", ".join(each for each in (damage, found.also) if each)
+    return f"{bought}   avg {float(average):.3g}, {risk(blow)}"
+
+
+def _strike(scene: Scene, attempt: Attempt, stroke: Stroke, amount: int, found: Harm | None) -> None:
+    kind = found.kind if found is not None else attempt.arg("type")
+    taken = after_armor(scene, stroke.target, amount, kind, found.pierce if found is not None else 0)
+    struck = Struck(target=stroke.target, taken=taken, dealt=amount, source=attempt.who, kind=kind, using=stroke.weapon)
+    scene.emit(struck)
+    wounded(scene, stroke.target, taken)
+
+
+def _thrown(scene: Scene, attempt: Attempt, dice: Expression) -> int:
+    """Damage dice are no check: nothing helps or hinders them (SD-81)."""
+    thrown = tuple(scene.roll(throw) for throw in dice.throws(attempt.who, KIND))
+    reading = dice.read(thrown)
+    faces = tuple(face for each in thrown for face in each.faces)
+    origins = tuple(origin for each in thrown for origin in each.origins)
+    die = next((throw.die for throw in dice.throws()), "d6")
+    roll = Roll(
+        who=attempt.who,
+        what=KIND,
+        die=die,
+        faces=faces,
+        origins=origins,
+        points=reading.points,
+        score=reading.score,
+    )
+    scene.emit(Rolled(roll=roll))
+    return reading.score
+
+
+def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
+    """Damage by somebody's word where no table says it: a whole number, or dice."""
+    target = mention(stroke.target)
+
+    def build() -> Question:
+        noun = "success" if stroke.successes == 1 else "successes"
+        return Question(
+            to=attempt.who if attempt.who in scene.state.combatants else "gm",
+            kind=KIND,
+            text=f"{stroke.successes} {noun} against {target}: how much damage, before armour?",
+            free="number",
+            about=(stroke.target,),
+        )
+
+    picks = scene.ask(build)
+    said = read_roll(picks[0] if picks else "0", scene.rules.data.die, plain=True)
+    return max(0, _thrown(scene, attempt, said) if said.terms else said.plus)
