@@ -10,10 +10,11 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import why_not_running
 from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
+from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import replace
-from littledice.model.ruleset import MoveDef
+from littledice.model.ruleset import ConditionDef, MoveDef
 from littledice.model.use import UseMove
 
 GM = "gm"
@@ -80,6 +81,25 @@ def why_not(rules: Rulebook, state: Encounter, use: UseMove, *, reacting: bool =
             return refusal
     refusal = why_unaffordable(state, attempt)
     return None if refusal is not None and refusal.overrulable and use.overrule else refusal
+
+
+WHEN = ("turn", "phase", "state")
+"""Codes of refusals that say it is not the time for a move."""
+
+
+def why_not_ever(rules: Rulebook, state: Encounter, use: UseMove) -> Refused | None:
+    """Why this use would not be allowed whenever its time came, or None: what it is aimed at and done with; and while
+    its time is now, whatever else forbids it.
+    """
+    refusal = why_not(rules, state, use)
+    if refusal is None or refusal.code not in WHEN:
+        return refusal
+    attempt = prepare(rules, state, use)
+    for check in (_why_not_able, _why_targets_wrong, _why_forbidden):
+        refusal = check(state, attempt, False)
+        if refusal is not None and not (refusal.overrulable and use.overrule):
+            return refusal
+    return None
 
 
 def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
@@ -151,8 +171,7 @@ def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused
         defined = attempt.rules.data.condition.get(held.kind, NO_DEFINITION)
         if defined.owes == attempt.id:
             return None
-        barred = attempt.id in defined.bars or any(tag in defined.bars for tag in move.tags)
-        if barred and not (defined.bars_later and held.since >= state.round):
+        if bars(defined, held, state, (attempt.id, *move.tags)):
             return _barred(attempt, actor, defined.name or held.kind, defined.rules)
         if not (defined.helpless or defined.owes):
             continue
@@ -161,6 +180,11 @@ def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused
         hint = f"Possible now: {defined.owes}. {OVERRULE}" if defined.owes else OVERRULE
         return Refused(message, hint, rule=rule, code="unable", overrulable=True)
     return None
+
+
+def bars(defined: ConditionDef, held: Condition, state: Encounter, names: tuple[str, ...]) -> bool:
+    """Whether a condition bars a move now, by the move's id or one of its tags."""
+    return any(name in defined.bars for name in names) and not (defined.bars_later and held.since >= state.round)
 
 
 def _barred(attempt: Attempt, actor: Combatant, name: str, rules: tuple[str, ...]) -> Refused:

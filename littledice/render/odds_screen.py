@@ -32,12 +32,15 @@ def odds_lines(ink: Ink, told: dict[str, Any], state: Encounter | None = None) -
     head = [coloured(ink, state, str(told["label"]))]
     if told["fraction"] is not None:
         goal = f" to reach {shown(told['target'])}" if told.get("target") is not None else ""
+        goal = f" {told['aim']}" if told.get("aim") else goal
         chance = bit(percent(str(told["fraction"])), "title").append(f"{goal}", "text")
         head.append(chance.append(f"   exactly {told['fraction']}", "muted"))
     if told.get("note"):
         head.append(bit(safe(str(told["note"])), "harm"))
     facts = joined([_fact("dice", told["pool"]), _fact("advantage", told["advantage"])], "   ")
     lines = flowed([*head, facts], ink.width, first=bit(" "), indent=3, gap="   ")
+    for text in told.get("more", ()):
+        lines += [bit("   ") + line for line in wrapped(bit(safe(str(text)), "text"), ink.width - 3)]
     return [*lines, *_spread(ink, told.get("distribution") or {}, told.get("target"))]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.roll import Throw, Thrown
 from littledice.rules.odds.distribution import Distribution
+from littledice.rules.odds.opposed import Joint
 
 
 class Setup(Record):
@@ -84,6 +86,11 @@ class CheckKind(Protocol):
 
     def distribution(self, setup: Setup, hand: Hand = NOTHING) -> Distribution:
         """Every score of the throw with its weight, given the dice already in `hand`."""
+
+    def joint(self, setups: Sequence[Setup]) -> Joint:
+        """The scores that one throw has by several setups of the same dice, with their weights."""
+        scores = self.distribution(setups[0])
+        return {(score,) * len(setups): weight for score, weight in scores.weights.items()}
 
     def barred(self, setup: Setup, target: int | float) -> bool:
         """Whether this target is out of reach whatever the dice show."""

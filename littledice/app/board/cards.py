@@ -11,6 +11,7 @@ from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.number_format import percent
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
+from littledice.engine.legality import bars
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import chosen, weapon_of
 from littledice.model.combatant import Combatant
@@ -131,16 +132,16 @@ def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[st
         if move.by == "gm" or move.hidden or move.time != "turn" or (move.phases and state.phase not in move.phases):
             continue
         moment = Circumstance(rules, state, bearer, tags=(name, *move.tags))
-        barred = _barred(rules, bearer, (name, *move.tags))
+        barred = _barred(rules, state, bearer, (name, *move.tags))
         if barred or any(_is_own(forbid.when) and holds(forbid.when, moment) for forbid in move.forbid.values()):
             told.append(move.name or name)
     return tuple(told)
 
 
-def _barred(rules: Rulebook, bearer: Combatant, names: tuple[str, ...]) -> bool:
-    """Whether a condition of the bearer bars a move, by its id or one of its tags."""
-    held = [rules.data.condition[each.kind] for each in bearer.conditions if each.kind in rules.data.condition]
-    return any(name in each.bars for each in held for name in names)
+def _barred(rules: Rulebook, state: Encounter, bearer: Combatant, names: tuple[str, ...]) -> bool:
+    """Whether a condition of the bearer bars a move now."""
+    known = rules.data.condition
+    return any(bars(known[held.kind], held, state, names) for held in bearer.conditions if held.kind in known)
 
 
 def _is_own(when: When) -> bool:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.seeing.known_odds import chance_of
+from littledice.app.seeing.known_odds import chances_of
 from littledice.app.table import Table
 from littledice.app.telling.number_format import percent, shown
 from littledice.app.telling.step_labels import move_label
 from littledice.engine.attempt import usage_of
+from littledice.engine.legality import why_not_ever
+from littledice.grammar.tokens import listed
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.use import UseMove
 from littledice.rules.check_kind import Setup
@@ -23,18 +26,21 @@ MOST_SCORES = 20
 
 
 def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
-    """The chance of the first check that a move would roll."""
+    """The chance of what a move would roll: all strokes of one attack together, and what is rolled after them."""
     if typed.strip():
         raise WrongUsage("Odds roll nothing, so no dice can be typed.", "Leave the faces out.")
     _complete(table, use)
-    found = chance_of(table.rules, table.state, use)
-    if found is None:
+    found = chances_of(table.rules, table.state, use)
+    if not found:
         move = table.rules.data.move[use.move]
         raise Refused(
             f"{move.name or use.move} rolls nothing, so it has no odds.",
             "`odds` tells of checks and attacks.",
             code="no_odds",
         )
+    refusal = why_not_ever(table.rules, table.state, use)
+    if refusal is not None:
+        raise refusal
     return _told(table, move_label(table.rules.data, table.state, use), found)
 
 
@@ -49,22 +55,83 @@ def _complete(table: Table, use: UseMove) -> None:
         raise Refused(f"{name} needs a target.", usage_of(use.move, move), code="target")
 
 
-def _told(table: Table, label: str, found: Ready) -> Outcome:
-    spread = _spread(found)
-    chance = found.chance
-    pool = found.kind.throw(found.setup, found.who, found.what).count if not found.failed else 0
-    data = chance_data(chance, spread, pool=pool, target=found.target, setup=found.setup)
-    if found.failed:
-        data |= {"fraction": "0", "percent": 0.0, "note": found.failed}
-    further = found.further() if found.further is not None else None
+def _told(table: Table, label: str, found: tuple[Ready, ...]) -> Outcome:
+    first = found[0]
+    strokes = [each for each in found if (each.who, each.what) == (first.who, first.what)]
+    later = [each for each in found if each not in strokes]
+    spread = _spread(first)
+    chance = _any_of(strokes)
+    pool = first.kind.throw(first.setup, first.who, first.what).count if not first.failed else 0
+    data = chance_data(chance, spread, pool=pool, target=first.target, setup=first.setup)
+    if first.failed:
+        data |= {"fraction": "0", "percent": 0.0, "note": first.failed}
+    if len(strokes) > 1:
+        data["rolls"] = [_roll_data(each) for each in strokes]
+    if later:
+        data["then"] = [_roll_data(each) for each in later]
+    further = first.further() if first.further is not None else None
     if further is not None:
         data["points"] = further.points.texts()
         data["outcomes"] = {each.name: each.chance.text for each in further.outcomes}
-    if found.tie is not None:
-        data["tie"] = found.tie.text
-    text = (*sentences(label, chance, found.target, spread, found.failed), *_beyond(found.tie, further))
-    payload = {"label": label, "ready": found, **data}
+    if first.tie is not None:
+        data["tie"] = first.tie.text
+    more = (*_beyond(first.tie, further), *_each(table, strokes), *_then(table, later))
+    text = (*sentences(label, chance, first.target, spread, first.failed, _aim(strokes)), *more)
+    payload = {"label": label, "ready": first, "aim": _aim(strokes), "more": more, **data}
     return table.looked("odds", "odds", lambda: {**data, "text": list(text)}, text=text, payload=payload)
+
+
+def _any_of(strokes: Sequence[Ready]) -> Chance | None:
+    """The chance that at least one of several strokes at the same target hits; of strokes at several, the first's."""
+    chances = [each.chance for each in strokes if each.against == strokes[0].against]
+    missing = Fraction(1)
+    for chance in chances:
+        if chance is None:
+            return chances[0]
+        missing *= 1 - Fraction(chance.numerator, chance.denominator)
+    hit = 1 - missing
+    return Chance(numerator=hit.numerator, denominator=hit.denominator)
+
+
+def _each(table: Table, strokes: Sequence[Ready]) -> tuple[str, ...]:
+    """Every stroke by itself, where there are several."""
+    if len(strokes) < 2:
+        return ()
+    weapons = table.rules.data.weapon
+    told = [
+        " ".join([_words(each), *([f"with {weapons[each.using].name or each.using}"] if each.using in weapons else [])])
+        + (f" against {table.state.combatants[each.against].name}" if each.against in table.state.combatants else "")
+        for each in strokes
+    ]
+    return (f"Each by itself: {listed(told, 'and')}.",)
+
+
+def _then(table: Table, later: Sequence[Ready]) -> tuple[str, ...]:
+    """What is rolled afterwards, if it comes to that."""
+    people, moves = table.state.combatants, table.rules.data.move
+    return tuple(
+        f"Then {people[each.who].name if each.who in people else 'the GM'} rolls "
+        f"{moves[each.what].name if each.what in moves else each.what}: {_words(each)}."
+        for each in later
+    )
+
+
+def _words(found: Ready) -> str:
+    chance = found.chance
+    return "no chance" if found.failed else f"{chance.words} ({chance.text})" if chance is not None else "no target"
+
+
+def _roll_data(found: Ready) -> dict[str, Any]:
+    chance = found.chance
+    return {
+        "who": found.who,
+        "what": found.what,
+        "against": found.against or None,
+        "using": found.using or None,
+        "target": found.target,
+        "fraction": chance.text if chance is not None else None,
+        "percent": chance.percent if chance is not None else None,
+    }
 
 
 def _spread(found: Ready) -> Distribution | None:
@@ -101,15 +168,20 @@ def likeliest(distribution: dict[str, str]) -> list[tuple[float, str]]:
 
 
 def sentences(
-    label: str, chance: Chance | None, target: int | float | None, spread: Distribution | None, failed: str = ""
+    label: str,
+    chance: Chance | None,
+    target: int | float | None,
+    spread: Distribution | None,
+    failed: str = "",
+    aim: str = "",
 ) -> tuple[str, ...]:
-    """The chance, and how the scores are spread, in as many words as a screen draws bars."""
+    """The chance, and how the scores are spread, in as many words as a screen draws bars. `aim` says what it is of."""
     if failed:
         return (f"{label}: no chance, {failed}.",)
     scores = [_spread_text(spread)] if spread is not None else []
     if chance is None:
         return (f"{label}: {_range(spread)}.", *scores)
-    aim = f"to reach {shown(target)}" if target is not None else "to win"
+    aim = aim or (f"to reach {shown(target)}" if target is not None else "to win")
     return (f"{label}: {chance.words} ({chance.text}) {aim}.", *scores)
 
 
@@ -125,6 +197,18 @@ def _beyond(tie: Chance | None, further: Further | None) -> list[str]:
                 f"Unless answered: {', '.join(f'{each.text} {each.chance.words}' for each in further.outcomes)}."
             )
     return told
+
+
+def _aim(strokes: Sequence[Ready]) -> str:
+    """What the chance is of, where it is not of one roll against one number or person."""
+    first = strokes[0]
+    if first.lowered:
+        names = [each.what.capitalize() for each in first.lowered]
+        return f"that anything is left of it after {listed(names, 'and')}"
+    if first.crowd:
+        return "to beat both" if len(first.crowd) == 1 else f"to beat all {1 + len(first.crowd)}"
+    same = [each for each in strokes if each.against == first.against]
+    return "that at least one of them hits" if len(same) > 1 else ""
 
 
 def _range(spread: Distribution | None) -> str:

@@ -12,7 +12,7 @@ from littledice.model.ruleset import Ruleset, StepUse
 from littledice.model.track import Number
 from littledice.model.use import UseMove
 from littledice.rules.checks.checking import Ready
-from littledice.rules.checks.preview import foresee
+from littledice.rules.checks.preview import foresee, foresee_all
 
 
 class _Outside(Reckoner):
@@ -55,3 +55,8 @@ def chance_of(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:
     that may not be known.
     """
     return foresee(_Outside(rules), state, use)
+
+
+def chances_of(rules: Rulebook, state: Encounter, use: UseMove) -> tuple[Ready, ...]:
+    """Every check that the move would roll (`foresee_all`). Raises `Refused` as `chance_of` does."""
+    return foresee_all(_Outside(rules), state, use)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.scene import Scene
@@ -9,7 +11,8 @@ from littledice.model.events import Noted
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, StatId
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import ready
+from littledice.rules.checks.checking import Ready, ready
+from littledice.rules.checks.preview import checks_of
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
@@ -42,6 +45,8 @@ def cast(scene: Scene, attempt: Attempt, params: CastParams) -> None:
         said=attempt.use.advantage,
         plus=attempt.use.plus,
     )
+    if check.against:
+        check = replace(check, lowered=_lowering(scene, attempt, check.against))
     roll = rolled(scene, check, attempt)
     attempt.rolls.update(dict.fromkeys((*attempt.targets, ""), roll))
     if not roll.success:
@@ -50,6 +55,13 @@ def cast(scene: Scene, attempt: Attempt, params: CastParams) -> None:
         return
     attempt.strokes = [Stroke(target=target, successes=int(roll.score)) for target in attempt.targets]
     attempt.hits.update(dict.fromkeys(attempt.targets, True))
+
+
+def _lowering(scene: Scene, attempt: Attempt, target: str) -> tuple[Ready, ...]:
+    """The rolls of the move's other steps that come off this one, made ready and not thrown."""
+    others = [use for use in attempt.move.aim if use.step != cast.__name__]
+    ahead = replace(attempt, strokes=[Stroke(target=target, successes=1)], rolls={}, hits={})
+    return checks_of(scene.rules, scene.state, ahead, others)
 
 
 class OpposeParams(Record):

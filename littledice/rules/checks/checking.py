@@ -20,6 +20,7 @@ from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
+from littledice.model.events import Struck
 from littledice.model.record import replace
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, CheckDef
@@ -34,8 +35,9 @@ from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.chance import chance as chance_of
 from littledice.rules.odds.distribution import Distribution, certain
 from littledice.rules.odds.opposed import against as reaching
-from littledice.rules.odds.opposed import opposed
+from littledice.rules.odds.opposed import beating_all, leaving, opposed
 
+MOST_FORESEEN = 12
 QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
 """What modifiers may change about a check."""
 
@@ -60,8 +62,9 @@ class Ready:
     """A check about to be rolled. `target` is the number to reach, None when nothing is aimed at; `reasons` explain
     pool, advantage and target in that order; `spends` are conditions (with their bearers) that this roll uses up;
     `failed` says why it fails without dice, `barred` why it fails whatever they show; `versus` is the other side's
-    check, whose total must be reached, or beaten where `ties` says how equal totals are settled. `further` works out
-    what else may come of it.
+    check, whose total must be reached, or beaten where `ties` says how equal totals are settled. `crowd` are the same
+    dice as they count against further people, each of whom must be beaten too; `lowered` are rolls whose successes
+    come off this one's, so that something must be left. `further` works out what else may come of it.
     """
 
     who: str
@@ -78,11 +81,18 @@ class Ready:
     barred: str = ""
     versus: Ready | None = None
     ties: TieRule | None = None
+    crowd: tuple[Ready, ...] = ()
+    lowered: tuple[Ready, ...] = ()
     further: Callable[[], Further | None] | None = None
 
     @property
     def chance(self) -> Chance | None:
         """The exact chance of success, None when nothing is aimed at."""
+        if self.crowd:
+            return _beating_all((self, *self.crowd))
+        if self.lowered and self.target is not None:
+            least = int(self.target)
+            return leaving(self.spread, [each.spread for each in self.lowered], least)
         if self.versus is not None:
             other = self.versus
             if self.ties is not None:
@@ -108,6 +118,14 @@ class Ready:
         )
 
 
+def _beating_all(sides: tuple[Ready, ...]) -> Chance:
+    """The chance that one roll beats everybody it is up against, each as it counts against them."""
+    joint = sides[0].kind.joint([side.setup for side in sides])
+    theirs = [side.versus.spread for side in sides if side.versus is not None]
+    ties = [tie_chance(side.ties, side.setup, side.versus.setup) for side in sides if side.versus and side.ties]
+    return beating_all(joint, theirs, ties)
+
+
 class Foreseen(BaseException):
     """What a scene that only looks ahead raises in place of a throw."""
 
@@ -117,7 +135,21 @@ class Foreseen(BaseException):
 
 
 class Foresight(Scene):
-    """A scene in which nothing is thrown: the first check made ready in it ends the run (`checks/preview`)."""
+    """A scene in which nothing is thrown: the first check made ready in it ends the run (`checks/preview`). Once it
+    `collects`, every check is kept in `seen` and counts as well as it can; what hangs on how much damage was done is
+    not seen.
+    """
+
+    collects = False
+    seen: tuple[Ready, ...] = ()
+
+    def notice(self, check: Ready) -> None:
+        """Keep a check; raises `Foreseen` where nothing is collected, or enough is."""
+        if any(isinstance(event, Struck) for event in self.events):
+            raise Foreseen(check)
+        self.seen = (*self.seen, check)
+        if not self.collects or len(self.seen) >= MOST_FORESEEN:
+            raise Foreseen(check)
 
 
 def kind_of(rules: Rulebook, state: Encounter, check: str) -> tuple[CheckKind, CheckDef]:

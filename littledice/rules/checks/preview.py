@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
+from littledice.engine.attempt import Attempt
 from littledice.engine.legality import prepare
 from littledice.engine.procedure import run
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.scene import Waiting
+from littledice.engine.scene import Untyped, Waiting
 from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
 from littledice.model.roll import Throw, Thrown
+from littledice.model.ruleset import StepUse
 from littledice.model.use import UseMove
 from littledice.rules.checks.checking import Foreseen, Foresight, Ready
 
 
-class _NoDice:
+class _NoDice(Untyped):
     def roll(self, throw: Throw) -> Thrown:
         """Every die shows its first face; what a step rolls before its check is not what is foreseen."""
         return Thrown(
@@ -23,13 +26,6 @@ class _NoDice:
             coins=(0,) * throw.coins,
             coin_origins=("rolled",) * throw.coins,
         )
-
-    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
-        """Nothing was typed."""
-        return False
-
-    def close(self) -> None:
-        """Nothing was typed."""
 
 
 def foresee(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:
@@ -44,3 +40,39 @@ def foresee(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:
     except Waiting:
         return None
     return None
+
+
+def foresee_all(rules: Rulebook, state: Encounter, use: UseMove) -> tuple[Ready, ...]:
+    """Every check that the move would roll if each of them went as well as it can; one that another is measured
+    against is left out.
+    """
+    attempt = prepare(rules, state, use)
+    found = checks_of(rules, state, attempt, (*attempt.move.aim, *attempt.move.land))
+    answers = [_name(each) for check in found for each in _answering(check)]
+    return tuple(each for each in found if _name(each) not in answers)
+
+
+def _answering(check: Ready) -> list[Ready]:
+    """The rolls that are in this check's chance already."""
+    sides = [side.versus for side in (check, *check.crowd) if side.versus is not None]
+    return [*sides, *check.lowered]
+
+
+def _name(check: Ready) -> tuple[str, str, str]:
+    return check.who, check.what, check.against
+
+
+def checks_of(rules: Rulebook, state: Encounter, attempt: Attempt, uses: Iterable[StepUse]) -> tuple[Ready, ...]:
+    """The checks that these steps would roll, up to the first question. Raises `Refused` where not even one can be made
+    ready.
+    """
+    scene = Foresight(rules, state, _NoDice())
+    scene.collects = True
+    try:
+        run(scene, attempt, uses)
+    except (Foreseen, Waiting):
+        pass
+    except Refused:
+        if not scene.seen:
+            raise
+    return scene.seen

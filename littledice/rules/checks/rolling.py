@@ -8,9 +8,10 @@ from littledice.engine.procedure import run
 from littledice.engine.scene import Scene
 from littledice.model.events import Rolled
 from littledice.model.record import replace
-from littledice.model.roll import Roll
+from littledice.model.roll import Roll, Thrown
 from littledice.rules.check_kind import Reading
-from littledice.rules.checks.checking import Foreseen, Foresight, Ready
+from littledice.rules.checks.checking import Foresight, Ready
+from littledice.rules.dice.die_names import die_named
 
 
 def rolled(scene: Scene, check: Ready, attempt: Attempt | None = None) -> Roll:
@@ -21,7 +22,8 @@ def rolled(scene: Scene, check: Ready, attempt: Attempt | None = None) -> Roll:
 def thrown(scene: Scene, check: Ready) -> Roll:
     """Throw a check without telling it yet: its success may hang on another roll."""
     if isinstance(scene, Foresight):
-        raise Foreseen(check)
+        scene.notice(check)
+        return _at_best(scene, check)
     if check.failed:
         return _without_dice(check)
     dice = scene.roll(check.kind.throw(check.setup, check.who, check.what))
@@ -32,6 +34,16 @@ def thrown(scene: Scene, check: Ready) -> Roll:
         coins=dice.coins,
         coin_origins=dice.coin_origins,
     )
+
+
+def _at_best(scene: Scene, check: Ready) -> Roll:
+    """The roll with every die at its last face, where a scene only looks ahead."""
+    if check.failed:
+        return _without_dice(check)
+    throw = check.kind.throw(check.setup, check.who, check.what)
+    last = len(die_named(throw.die, scene.rules.data.die).faces)
+    dice = Thrown(faces=(last,) * throw.count, origins=(), coins=(1,) * throw.coins)
+    return replace(_with(check, check.kind.read(check.setup, dice)), faces=dice.faces, coins=dice.coins)
 
 
 def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None) -> Roll:

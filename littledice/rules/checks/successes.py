@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from littledice.model.record import Record
@@ -11,6 +12,7 @@ from littledice.rules.check_kind import NOTHING, CheckKind, Hand, Reading, Setup
 from littledice.rules.dice.dice_limits import check_count
 from littledice.rules.dice.die_names import Dice, die_named
 from littledice.rules.odds.distribution import Distribution
+from littledice.rules.odds.opposed import Joint
 from littledice.rules.odds.pools import count_of, sum_of
 
 
@@ -93,6 +95,19 @@ class Kind(CheckKind):
         ]
         return count_of(len(earning), len(faces), self._pool(setup))
 
+    def joint(self, setups: Sequence[Setup]) -> Joint:
+        """Each die counts or not by every threshold; dice of one throw are shared, their limits and modifiers not."""
+        limits = sorted({self.threshold(setup) for setup in setups})
+        counted: Joint = {(0,) * len(limits): 1}
+        for _ in range(self._pool(setups[0])):
+            counted = _one_more(counted, self.die.faces, limits)
+        found: Joint = {}
+        for counts, weight in counted.items():
+            by = dict(zip(limits, counts, strict=True))
+            scores = tuple(self._capped(each, by[self.threshold(each)]) + each.modifier for each in setups)
+            found[scores] = found.get(scores, 0) + weight
+        return found
+
     def barred(self, setup: Setup, target: int | float) -> bool:
         """The unskilled pass nothing above their highest difficulty, even with added dice."""
         most = self.params.unskilled_max_difficulty
@@ -139,3 +154,13 @@ class Kind(CheckKind):
     def _capped(self, setup: Setup, successes: int) -> int:
         most = self._most(setup)
         return successes if most is None else min(most, successes)
+
+
+def _one_more(counted: Joint, faces: Sequence[int], limits: list[int]) -> Joint:
+    """The counts after one more die."""
+    found: Joint = {}
+    for counts, weight in counted.items():
+        for face in faces:
+            key = tuple([count + (face >= limit) for count, limit in zip(counts, limits, strict=True)])
+            found[key] = found.get(key, 0) + weight
+    return found

@@ -18,7 +18,7 @@ from littledice.rules.body_size import size_of
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
-from littledice.rules.checks.opposed_check import facing, opposed_moment, scored, winner
+from littledice.rules.checks.opposed_check import facing_all, opposed_moment, scored, winner
 from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.gear.weapons_held import MELEE, ready_arms, weapon
 from littledice.rules.movement.engagements import engagers, leave
@@ -140,7 +140,7 @@ def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
         attempt.unbeaten = against
         return
     sides = [(_mine(scene, attempt, params, other), _theirs(scene, params, other, who)) for other in against]
-    mine = thrown(scene, facing(*sides[0]))
+    mine = thrown(scene, facing_all(sides))
     contests = [(own, theirs, thrown(scene, theirs)) for own, theirs in sides]
     unbeaten = []
     for number, (own, theirs, roll) in enumerate(contests):
@@ -148,7 +148,7 @@ def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
         won = winner(scene, own, theirs, seen, roll)
         first, second = scored(seen, roll, won=won)
         if number == 0:
-            told(scene, facing(own, theirs), first, attempt)
+            told(scene, facing_all(sides), first, attempt)
         told(scene, theirs, second)
         if not won:
             unbeaten.append(theirs.who)
