@@ -332,11 +332,12 @@ def test_wounds_hinder_attacks(scope: str, option: bool, wounds: int, net: int) 
 
 @pytest.mark.parametrize(("distance", "net", "most"), [(15, 0, 3), (16, -1, 2), (30, -1, 2), (31, -2, 1), (120, -7, 1)])
 def test_range_hinders_and_limits(distance: int, net: int, most: int) -> None:
-    """SDV-25, SD-55: a javelin flies 15 hexes without penalty."""
+    """SDV-25, SD-55: a javelin flies 15 hexes without penalty. What more than one success does is asked (spirit-a7)."""
     fight = duel({"held": "javelin"}, throwing=3).edit(DistanceSet(one="mi", other="g1", distance=distance))
-    fight.say("mi", "attack", "g1", dice="6 6 6 1")
+    fight.say("mi", "attack", "g1", dice="6 6 6 1" if most == 1 else "6 6 6")
     roll = rolls(fight, "attack")[-1]
     assert (roll.advantage, roll.score, roll.using) == (net, most, "javelin-thrown")
+    assert (fight.fight.open is not None) == (most > 1)
 
 
 def test_beyond_eight_ranges_no_shot_goes() -> None:

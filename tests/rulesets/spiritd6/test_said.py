@@ -24,7 +24,7 @@ def desk() -> Desk:
     [
         ("odds check mira tumble vs bo.axes", "Mira checks Tumble: 81% (13/16) to win."),
         ("odds check mira tumble vs 2", "Mira checks Tumble: 50% (1/2) to reach 2."),
-        ("odds check mira tumble", "nothing is aimed at"),
+        ("odds check mira tumble", "Mira checks Tumble: 0 to 3, on average 1.5."),
     ],
 )
 def test_odds_say_what_is_aimed_at(desk: Desk, sentence: str, told: str) -> None:
