@@ -12,15 +12,15 @@ from tests.knockout.entries import modifiers
 from tests.knockout.inherited import grouped
 from tests.knockout.steps import places
 from tests.knockout.thing import Thing, at, put
+from tests.knockout.turning import CLAUSES, without
 
 Place = tuple[str, ...]
-CLAUSES = ("all", "any", "none")
 
 
 def facts(data: Ruleset) -> Iterator[Thing]:
     """Every fact where it was said; wherever that holds by likeness it is not asked for either."""
     for first, shared in grouped(data, _entries(data)).items():
-        yield from _of(first, at(data, first), shared)
+        yield from _of(first, [at(data, place) for place in shared], shared)
     for first, shared in grouped(data, places(data)).items():
         for position, use in enumerate(at(data, first)):
             for clause, fact in _said(use.when):
@@ -30,6 +30,8 @@ def facts(data: Ruleset) -> Iterator[Thing]:
                     (first[1], fact, use.step),
                     (use, clause, fact),
                     partial(_step_without, places=shared, position=position, clause=clause, fact=fact),
+                    turns=frozenset((id(at(data, place)[position].when), clause, fact) for place in shared),
+                    about=use.step,
                 )
 
 
@@ -41,33 +43,30 @@ def _entries(data: Ruleset) -> list[Place]:
     return found
 
 
-def _of(first: Place, entry: Any, shared: list[Place]) -> Iterator[Thing]:
+def _of(first: Place, entries: list[Any], shared: list[Place]) -> Iterator[Thing]:
+    entry = entries[0]
     for clause, fact in _said(entry.when):
         name = f"{'.'.join(first)} {clause} {fact}"
         change = partial(_entry_without, places=shared, clause=clause, fact=fact)
-        yield Thing(
-            "fact", name, (first[1], first[-1], fact, getattr(entry, "rule", "")), (entry, clause, fact), change
-        )
+        words = (first[1], first[-1], fact, getattr(entry, "rule", ""))
+        turns = frozenset((id(each.when), clause, fact) for each in entries)
+        yield Thing("fact", name, words, (entry, clause, fact), change, turns=turns)
 
 
 def _said(when: When) -> list[tuple[str, str]]:
     return [(clause, fact) for clause in CLAUSES for fact in getattr(when, clause)]
 
 
-def _less(when: When, clause: str, fact: str) -> When:
-    return replace(when, **{clause: tuple(each for each in getattr(when, clause) if each != fact)})
-
-
 def _entry_without(data: Ruleset, places: list[Place], clause: str, fact: str) -> Ruleset:
     for place in places:
         entry = at(data, place)
-        data = put(data, place, replace(entry, when=_less(entry.when, clause, fact)))
+        data = put(data, place, replace(entry, when=without(entry.when, clause, fact)))
     return data
 
 
 def _step_without(data: Ruleset, places: list[Place], position: int, clause: str, fact: str) -> Ruleset:
     for place in places:
         held = list(at(data, place))
-        held[position] = replace(held[position], when=_less(held[position].when, clause, fact))
+        held[position] = replace(held[position], when=without(held[position].when, clause, fact))
         data = put(data, place, tuple(held))
     return data

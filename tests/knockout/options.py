@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from littledice.model.ruleset import OptionDef, Ruleset
 from tests.knockout.rewrite import Rewrite
 from tests.knockout.thing import Thing
+from tests.knockout.turning import Read
 
 WHERE = "littledice.engine.ruleset:option"
 BODY = """    if name in state.options:
@@ -22,15 +24,26 @@ def options(data: Ruleset) -> Iterator[Thing]:
     """Every value that can be chosen; where any number can, all but the default together."""
     for name, option in data.option.items():
         title = f"{name}={_told(option.default)} (default)"
-        yield Thing("option", title, (name,), option, rewrite=_default_lost(name, option))
+        default = partial(_is, name, option.default)
+        yield Thing("option", title, (name,), option, rewrite=_default_lost(name, option), read=default)
         for value in option.choices:
             if value != option.default:
                 alike = f"value == {value!r} and type(value) is {type(value).__name__}"
                 lost = _read_as(name, alike, repr(option.default))
-                yield Thing("option", f"{name}={_told(value)}", (name,), option, rewrite=lost)
+                read = partial(_is, name, value)
+                yield Thing("option", f"{name}={_told(value)}", (name,), option, rewrite=lost, read=read)
         if not option.choices:
             lost = _read_as(name, f"value != {option.default!r}", repr(option.default))
-            yield Thing("option", f"{name}=any other", (name,), option, rewrite=lost)
+            read = partial(_is_not, name, option.default)
+            yield Thing("option", f"{name}=any other", (name,), option, rewrite=lost, read=read)
+
+
+def _is(name: str, value: bool | int | str, read: Read) -> bool:
+    return read == (name, type(value), value)
+
+
+def _is_not(name: str, value: bool | int | str, read: Read) -> bool:
+    return read[0] == name and read[2] != value
 
 
 def _default_lost(name: str, option: OptionDef) -> Rewrite:

@@ -20,9 +20,13 @@ def registered(data: Ruleset) -> Iterator[Thing]:
     steps = {use.step for place in places(data) if place[-1] != "checks" for use in at(data, place)}
     checks = {use.step for place in places(data) if place[-1] == "checks" for use in at(data, place)}
     for name in sorted(steps):
-        yield Thing("step", name, (name,), registry=Registry({**STEPS, name: NOTHING}, CHECKS), steps=(name,))
+        yield Thing(
+            "step", name, (name,), registry=Registry({**STEPS, name: NOTHING}, CHECKS), steps=(name,), about=name
+        )
     for name in sorted(checks):
-        yield Thing("check", name, (name,), registry=Registry(STEPS, {**CHECKS, name: NOTHING}), steps=(name,))
+        yield Thing(
+            "check", name, (name,), registry=Registry(STEPS, {**CHECKS, name: NOTHING}), steps=(name,), about=name
+        )
 
 
 def uses(data: Ruleset) -> Iterator[Thing]:
@@ -36,6 +40,7 @@ def uses(data: Ruleset) -> Iterator[Thing]:
                 use,
                 change=partial(_without, places=shared, position=position),
                 uses=tuple(id(at(data, place)[position]) for place in shared),
+                about=use.step,
             )
 
 

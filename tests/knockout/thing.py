@@ -12,6 +12,7 @@ from littledice.model.ruleset import Ruleset
 from littledice.rules.registry import REGISTRY, Registry
 from littledice.rules.rulebook import Rules
 from tests.knockout.rewrite import Rewrite
+from tests.knockout.turning import Read, Turn
 
 NOTHING = "tests.knockout.nothing:nothing"
 
@@ -25,7 +26,8 @@ def same(data: Ruleset) -> Ruleset:
 class Thing:
     """`name` says where it stands, `said` what stands there; `words` are what an example that touches it is likely to
     say or cite. Taking it out changes the tables, the registry, or the program. `steps` are the steps it can be seen
-    in, if it can be seen in no others; `uses` the uses of steps, by identity.
+    in, if it can be seen in no others; `uses` the uses of steps, by identity; `turns` the facts, and `read` says
+    of which options, see `turning`. `about` is the step it belongs to.
     """
 
     kind: str
@@ -37,6 +39,9 @@ class Thing:
     rewrite: Rewrite | None = None
     steps: tuple[str, ...] = ()
     uses: tuple[int, ...] = ()
+    turns: frozenset[Turn] = frozenset()
+    read: Callable[[Read], bool] | None = None
+    about: str = ""
 
     @contextmanager
     def gone(self, data: Ruleset) -> Iterator[Rules]:
