@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
+from littledice.engine.stage import acts_early
 from littledice.engine.tracks import shift
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -14,15 +15,14 @@ from littledice.model.track import Number, figure
 
 
 def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
-    """What the attempt costs in all, by track: the move and every option said. A move that the actor owes is free; what
-    may be done at any time costs no part of the turn while no fight runs.
+    """What the attempt costs in all, by track: the move and every option said. A move that the actor owes is free, what
+    is said with it is not; what may be done at any time costs no part of the turn while no fight runs.
     """
-    if _owed(state, attempt):
-        return {}
-    idle = attempt.move.time == "always" and state.stage != "running"
+    idle = state.stage != "running" and attempt.move.time == "always" and not acts_early(state, attempt.who)
     tracks = attempt.rules.data.track
     moment = attempt.circumstance(state)
-    cost: dict[str, Number] = {name: worth(amount, moment) for name, amount in attempt.move.cost.items()}
+    own = {} if _owed(state, attempt) else attempt.move.cost
+    cost: dict[str, Number] = {name: worth(amount, moment) for name, amount in own.items()}
     for _, option, count in attempt.chosen_options():
         for name, amount in option.cost.items():
             cost[name] = cost.get(name, 0) + amount * count

@@ -7,7 +7,7 @@ self.STAT>=N                  a stat or track compared by >= <= > < = with a num
 self.side:SIDE                the side
 is:enemy  is:ally  is:self    what the target is to the actor
 range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
-scene:FLAG  phase:ID  option:NAME=VALUE  stage:running
+scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
 
@@ -19,6 +19,7 @@ from collections.abc import Callable
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.ranges import within
 from littledice.engine.ruleset import option
+from littledice.engine.stage import EARLY, acts_early
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 
@@ -119,12 +120,18 @@ def _ranged(moment: Circumstance, band: str) -> bool:
     return within(moment.rules.data, moment.state, who.id, target.id, band)
 
 
+def _at_stage(moment: Circumstance, stage: str) -> bool:
+    if stage == EARLY:
+        return moment.who is not None and acts_early(moment.state, moment.who.id)
+    return moment.state.stage == stage
+
+
 HEADS: dict[str, Callable[[Circumstance, str], bool]] = {
     "is": _relation,
     "option": _chosen,
     "phase": lambda moment, phase: moment.state.phase == phase,
     "range": _ranged,
     "scene": lambda moment, flag: flag in moment.state.scene,
-    "stage": lambda moment, stage: moment.state.stage == stage,
+    "stage": _at_stage,
 }
 """Facts that begin with a word and a colon, by that word."""

@@ -7,7 +7,7 @@ from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
 from littledice.engine.facts import holds
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.stage import why_not_running
+from littledice.engine.stage import acts_early, why_not_running
 from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
@@ -111,20 +111,12 @@ def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
         return None if state.stage == "setup" else begun
     if time == "rest":
         return None if state.stage != "running" else _why_no_rest(attempt)
-    if state.stage == "setup" and attempt.move.params.get("before_start") and holds_setup(state, attempt):
-        return None
-    return why_not_running(state)
+    return None if acts_early(state, attempt.who) else why_not_running(state)
 
 
 def _why_no_rest(attempt: Attempt) -> Refused:
     message = f"{attempt.move.name or attempt.id} is not for the middle of a fight."
     return Refused(message, f"`end` ends it. {OVERRULE}", code="state", overrulable=True)
-
-
-def holds_setup(state: Encounter, attempt: Attempt) -> bool:
-    """Whether the actor was granted an action before the start."""
-    actor = state.combatants.get(attempt.who)
-    return actor is not None and bool(actor.tally.get("early"))
 
 
 def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
@@ -164,7 +156,7 @@ def of_a_slot(move: MoveDef) -> bool:
 
 def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
     move, actor = attempt.move, state.combatants.get(attempt.who)
-    free = move.time in ("always", "rest", "setup") and not (of_a_slot(move) and state.stage == "running")
+    free = move.time in ("always", "rest", "setup") and not of_a_slot(move)
     if actor is None or move.by == "gm" or free or "passive" in move.tags:
         return None
     for held in actor.conditions:
@@ -252,8 +244,8 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
                 )
         for name, option, _ in attempt.chosen_options():
             if not holds(option.when, moment):
-                message = f"{name} is not possible with this."
-                return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
+                message = option.lacks or f"{name} is not possible with this."
+                return Refused(_filled(message, state, attempt, target), OVERRULE, rule=option.rule, code="rule", overrulable=True)
     for use in move.checks:
         if holds(use.when, attempt.circumstance(state)):
             refusal = attempt.rules.check(use)(attempt.rules, state, attempt)

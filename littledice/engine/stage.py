@@ -6,6 +6,16 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 
 
+EARLY = "early"
+"""The tally of somebody who was granted actions before the start."""
+
+
+def acts_early(state: Encounter, who: str) -> bool:
+    """Whether somebody may act before the fight has begun."""
+    actor = state.combatants.get(who)
+    return state.stage == "setup" and actor is not None and bool(actor.tally.get(EARLY))
+
+
 def why_not_running(state: Encounter) -> Refused | None:
     """Why nothing of a running fight is possible now, or None."""
     if state.stage == "setup":

@@ -77,6 +77,7 @@ class Ruleset(Record):
     track: dict[str, TrackDef] = {}
     check: dict[str, CheckDef] = {}
     move: dict[str, MoveDef] = {}
+    extra: dict[str, MoveOption] = {}
     condition: dict[str, ConditionDef] = {}
     trait: dict[str, TraitDef] = {}
     weapon: dict[str, WeaponDef] = {}

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from littledice.model.record import Record
-from littledice.model.refs import AmountName, CheckId, MoveId, MoveTag, PhaseId, Quantity, RuleId, TrackId
+from littledice.model.refs import AmountName, CheckId, ExtraId, MoveId, MoveTag, PhaseId, Quantity, RuleId, TrackId
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, When
 from littledice.model.track import Number
 
 
 class MoveOption(Record):
-    """A word said with a move (`boost`, `sp`): what it costs (per point, if `counted`) and what it changes."""
+    """A word said with a move (`boost`, `sp`): what it costs (per point, if `counted`) and what it changes. Where `when`
+    does not hold it is refused, with the reason `lacks`.
+    """
 
     cost: dict[TrackId, Number] = {}
     counted: bool = False
@@ -20,6 +22,7 @@ class MoveOption(Record):
     alone: bool = False
     rule: RuleId = ""
     says: str = ""
+    lacks: str = ""
 
 
 class MoveDef(Record):
@@ -30,7 +33,8 @@ class MoveDef(Record):
     `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of
     a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
     checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
-    (`power harpy-song` for a move of its own). `like` names a move whose values hold where this one gives none.
+    (`power harpy-song` for a move of its own). `like` names a move whose values hold where this one gives none, `extras`
+    are words of the table `[extra]` that can be said with it, beside its own `options`.
     `does` is how the log tells it where the name is no verb: `gives a potion to {targets}`.
     """
 
@@ -57,6 +61,7 @@ class MoveDef(Record):
     checks: tuple[CheckUse, ...] = ()
     forbid: dict[str, Forbid] = {}
     options: dict[str, MoveOption] = {}
+    extras: tuple[ExtraId, ...] = ()
     words: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
     amount: bool = False

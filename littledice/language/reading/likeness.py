@@ -1,4 +1,6 @@
-"""Moves that are like another: `like = "attack"` takes over whatever the move does not say itself."""
+"""Moves that are like another: `like = "attack"` takes over whatever the move does not say itself. And the words that
+several moves share: `extras = ["boost"]` brings `[extra.boost]` among the move's options.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,8 @@ def alike(tree: Node, problems: list[Problem]) -> Node:
     moves = tree.get("move")
     if moves is None or not isinstance(moves.value, dict):
         return tree
-    filled = {id: _filled(id, moves, (), problems) for id in moves.value}
+    shared = tree.get("extra")
+    filled = {id: _with_extras(_filled(id, moves, (), problems), shared) for id in moves.value}
     return Node({**tree.value, "move": Node(filled, moves.origin)}, tree.origin)
 
 
@@ -43,3 +46,13 @@ def _filled(id: str, moves: Node, chain: tuple[str, ...], problems: list[Problem
     for key in OWN:
         model = without(model, (key,))
     return merged(model, own)
+
+
+def _with_extras(move: Node, shared: Node | None) -> Node:
+    """The move with the shared words it takes; its own word of that name says what differs."""
+    named = move.get("extras")
+    if shared is None or named is None or not isinstance(named.value, list) or not isinstance(shared.value, dict):
+        return move
+    words = [each.value for each in named.value if isinstance(each.value, str) and each.value in shared.value]
+    brought = Node({word: shared.value[word] for word in words}, named.origin)
+    return merged(Node({"options": brought}, named.origin), move)

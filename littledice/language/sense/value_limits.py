@@ -19,8 +19,10 @@ LARGEST = 1_000_000_000
 
 _ID = r"[a-z0-9][a-z0-9_-]{0,39}"
 _RULE = r"[A-Za-z][A-Za-z0-9.-]{0,39}"
+_WORD = r"[a-z][a-z0-9_-]{0,39}(:[a-z0-9_-]{1,40})?"
 _MOMENT = r"[a-z][a-z_]{0,39}(:[a-z0-9_-]{1,40})?"
 FORMS = {
+    "extra": (_WORD, "a word as it is typed, such as boost or mp:adv"),
     "rule": (_RULE, "letters, digits, dots and hyphens, such as LP-16"),
     "on": (_MOMENT, "a moment, such as turn_start"),
 }

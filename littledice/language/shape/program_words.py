@@ -33,7 +33,7 @@ TAGS = ("against", "source")
 """Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about."""
 SHARED = ("checks.checking", "damage.reduced_damage")
 """Modules that many steps use, with words of their own."""
-STAGES = ("ended", "running", "setup")
+STAGES = ("early", "ended", "running", "setup")
 RELATIONS = ("ally", "enemy", "self")
 
 
