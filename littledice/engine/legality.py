@@ -6,6 +6,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
 from littledice.engine.facts import holds
+from littledice.engine.merging import NAMED, merged
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import acts_early, why_not_running
 from littledice.engine.weapons import chosen
@@ -23,12 +24,14 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
     """The attempt behind a use. `on WHO` names the target of a move that takes one; a move that stands for others is
-    the one named with it. Raises `Refused` for a move or weapon nobody knows.
+    the one named with it, one that merges others all of those. Raises `Refused` for a move or weapon nobody knows.
     """
     move = _known(rules, use.move)
     if move.stands_for:
         use = _meant(rules, use, move)
         move = _known(rules, use.move)
+    if move.merges:
+        move = merged(rules.data, move, use.args.get(NAMED, ()))
     return Attempt(
         rules=rules,
         use=use,
@@ -51,7 +54,7 @@ def _known(rules: Rulebook, name: str) -> MoveDef:
 def _meant(rules: Rulebook, use: UseMove, move: MoveDef) -> UseMove:
     """The use of the move that is named, in place of the one that only leads to it."""
     fitting = [name for name, each in rules.data.move.items() if move.stands_for in each.tags]
-    named = use.args.get("move", ())
+    named = use.args.get(NAMED, ())
     if not named or named[0] not in fitting:
         wrong = f'"{named[0]}" is none.' if named else "Say which."
         known = f"Known: {', '.join(fitting)}." if fitting else "This ruleset has none yet."

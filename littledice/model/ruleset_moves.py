@@ -33,7 +33,8 @@ class MoveDef(Record):
     `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of
     a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
     checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
-    (`power harpy-song` for a move of its own). `like` names a move whose values hold where this one gives none, `extras`
+    (`power harpy-song` for a move of its own); one that `merges` moves of such groups carries those named with it out as
+    one. `like` names a move whose values hold where this one gives none, `extras`
     are words of the table `[extra]` that can be said with it, beside its own `options`.
     `does` is how the log tells it where the name is no verb: `gives a potion to {targets}`.
     """
@@ -70,6 +71,7 @@ class MoveDef(Record):
     reaction: str = ""
     params: dict[str, Any] = {}
     stands_for: MoveTag = ""
+    merges: tuple[str, ...] = ()
     hidden: bool = False
     usage: str = ""
     examples: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.number_format import percent
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
-from littledice.engine.legality import bars
+from littledice.engine.legality import bars, of_a_slot
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import chosen, weapon_of
 from littledice.model.combatant import Combatant
@@ -129,7 +129,7 @@ def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[st
     """
     told = []
     for name, move in rules.data.move.items():
-        if move.by == "gm" or move.hidden or move.time != "turn" or (move.phases and state.phase not in move.phases):
+        if move.by == "gm" or move.hidden or not of_a_slot(move) or (move.phases and state.phase not in move.phases):
             continue
         moment = Circumstance(rules, state, bearer, tags=(name, *move.tags))
         barred = _barred(rules, state, bearer, (name, *move.tags))

@@ -12,6 +12,7 @@ from littledice.app.dice.sources import CommandDice
 from littledice.app.proving.company import company
 from littledice.engine.apply import fold
 from littledice.engine.decide import decide
+from littledice.engine.legality import of_a_slot
 from littledice.engine.offers import offers
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -51,7 +52,7 @@ def soak(rules: Rulebook, *, seed: int = 1, fights: int = FIGHTS, commands: int 
             break
         found.fights += 1
         _Fight(rules, found, number).play(commands)
-    own = [id for id, move in rules.data.move.items() if move.by == "actor" and move.time == "turn" and not move.hidden]
+    own = [id for id, move in rules.data.move.items() if move.by == "actor" and of_a_slot(move) and not move.hidden]
     found.idle = tuple(id for id in own if id not in found.used and not rules.data.move[id].stands_for)
     return found
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.merging import NAMED, mergeable
 from littledice.engine.ranges import reaches
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.model.refs import RuleId, StatId, WordsId
+from littledice.model.refs import MoveTag, RuleId, StatId, WordsId
 from littledice.model.track import Number, figure
 from littledice.rules.step import legality_check
 
@@ -68,14 +69,14 @@ def is_said(rules: Rulebook, state: Encounter, attempt: Attempt, params: IsSaidP
 
 
 class KnowsParams(Record):
-    """The move's own id, or one of `any`, stands on one of the `lists` of the sheet. `said` asks it of each option in
-    `any` that was said with the move instead. A sheet of a side in `open` that has nothing on these lists is one nobody
+    """The move's own id, or one of `any`, stands on one of the `lists` of the sheet. `named` asks it of each move that
+    was named with this one instead. A sheet of a side in `open` that has nothing on these lists is one nobody
     has filled in, and forbids nothing. The refusal cites `rule`, else the trait's own.
     """
 
     lists: tuple[WordsId, ...]
     any: tuple[str, ...] = ()
-    said: bool = False
+    named: bool = False
     open: tuple[str, ...] = ()
     rule: RuleId = ""
 
@@ -92,9 +93,8 @@ def knows(rules: Rulebook, state: Encounter, attempt: Attempt, params: KnowsPara
     known = [word for name in params.lists for word in actor.words.get(name, ())]
     if not known and actor.side in params.open:
         return None
-    if params.said:
-        chosen = [name for name, _, _ in attempt.chosen_options() if name in params.any]
-        missing = [name for name in chosen if name not in known]
+    if params.named:
+        missing = [name for name in attempt.use.args.get(NAMED, ()) if name not in known]
     else:
         missing = [] if any(word in known for word in params.any or (attempt.id,)) else [attempt.id]
     if not missing:
@@ -107,27 +107,36 @@ def knows(rules: Rulebook, state: Encounter, attempt: Attempt, params: KnowsPara
     return Refused(message, "`!` after the verb does it anyway and notes it.", rule=rule, code="rule", overrulable=True)
 
 
-class OptionsCountParams(Record):
-    """Between `least` and `most` of the options in `among` (all of them, if empty)."""
+class MergesParams(Record):
+    """`least` to `most` moves are named. Those that all have the tag `fitting` go together; whether others do is for
+    the GM to say, by `rule`.
+    """
 
-    least: int = 0
-    most: int = 100
-    among: tuple[str, ...] = ()
+    least: int = 2
+    most: int = 2
+    fitting: MoveTag = ""
+    rule: RuleId = ""
 
 
 @legality_check
-def options_count(rules: Rulebook, state: Encounter, attempt: Attempt, params: OptionsCountParams) -> Refused | None:
-    """How many of a move's options must be said together.
+def merges(rules: Rulebook, state: Encounter, attempt: Attempt, params: MergesParams) -> Refused | None:
+    """Which moves, and how many, can be named with one that carries them out together.
 
-    A matter of the sentence, not of a rule: it cannot be overruled.
+    How many is a matter of the sentence, not of a rule: it cannot be overruled.
     """
-    said = [name for name, _, _ in attempt.chosen_options() if not params.among or name in params.among]
-    if params.least <= len(said) <= params.most:
+    move, named = rules.data.move[attempt.id], attempt.use.args.get(NAMED, ())
+    fitting = mergeable(rules.data, move)
+    names = [rules.data.move[name].name or name for name in named]
+    wrong = next((name for name, id in zip(names, named, strict=True) if id not in fitting), "")
+    if wrong:
+        return Refused(f"{wrong} cannot be combined.", f"What can: {', '.join(fitting)}.", code="options")
+    if not params.least <= len(set(named)) == len(named) <= params.most:
+        many = f"{params.least}" if params.least == params.most else f"{params.least} to {params.most}"
+        message = f"{move.name or attempt.id} needs {many} different abilities."
+        return Refused(message, f"{attempt.usage} What can be combined: {', '.join(fitting)}.", code="options")
+    if not params.fitting or all(params.fitting in rules.data.move[name].tags for name in named):
         return None
-    options = params.among or tuple(attempt.move.options)
-    wanted = f"{params.least}" if params.least == params.most else f"{params.least} to {params.most}"
-    name = attempt.move.name or attempt.id
-    return Refused(f"{name} needs {wanted} of: {', '.join(options)}.", attempt.usage, code="options")
+    return _refused(f"The GM decides whether {' and '.join(names)} make one test.", params.rule)
 
 
 class RankedParams(Record):

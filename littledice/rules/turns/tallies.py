@@ -6,6 +6,8 @@ from typing import Literal
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
+from littledice.engine.legality import of_a_slot
+from littledice.engine.merging import NAMED
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.model.encounter import Encounter
@@ -75,9 +77,10 @@ def record_action(scene: Scene, attempt: Attempt) -> None:
 
     Only what somebody does in their own slot; answers to others are none of it (A-13).
     """
-    if scene.depth or attempt.who not in scene.state.active or attempt.move.time != "turn":
+    if scene.depth or attempt.who not in scene.state.active or not of_a_slot(attempt.move):
         return
-    parts = (attempt.id, *attempt.weapons, *attempt.use.args.get("text", ()), *sorted(attempt.use.words))
+    said = [*attempt.use.args.get(NAMED, ()), *attempt.use.args.get("text", ())]
+    parts = (attempt.id, *attempt.weapons, *said, *sorted(attempt.use.words))
     before = scene.state.combatants[attempt.who].tally.get(SIGNATURE, "")
     scene.emit(Tallied(who=attempt.who, key=SIGNATURE, value=f"{before};{' '.join(parts)}".lstrip(";")))
 
