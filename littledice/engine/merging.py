@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+
 from littledice.model.record import replace
 from littledice.model.ruleset import Amount, MoveDef, Ruleset, StepUse, Sum
 
@@ -83,6 +84,8 @@ def _alike(one: StepUse, other: StepUse) -> bool:
 
 def _both(one: StepUse, other: StepUse) -> StepUse:
     sums = {
-        key: one.params.get(key, 0) + other.params.get(key, 0) for key in ADDED if key in one.params or key in other.params
+        key: one.params.get(key, 0) + other.params.get(key, 0)
+        for key in ADDED
+        if key in one.params or key in other.params
     }
     return replace(other, params={**one.params, **other.params, **sums})

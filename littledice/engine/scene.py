@@ -17,6 +17,10 @@ from littledice.model.roll import Throw, Thrown
 from littledice.model.track import Number
 
 
+SAID = "+"
+"""Begins a word that is said with the choice before it, and is no choice of its own."""
+
+
 class Dice(Protocol):
     """Where faces come from."""
 
@@ -152,9 +156,9 @@ class Scene:
         return entry.thrown
 
     def ask(self, build: Callable[[], Question | None], *, hasty: bool = False) -> tuple[str, ...]:
-        """What was picked. `build` makes the question from what is now true, or None when there is nothing to ask
-        (any more); then nothing is picked. Raises `Waiting` while nobody has answered. A `hasty` question takes its
-        default where dice were typed for what follows.
+        """What was picked, behind it what was said with it (each begins with `SAID`). `build` makes the question from
+        what is now true, or None when there is nothing to ask (any more); then nothing is picked. Raises `Waiting`
+        while nobody has answered. A `hasty` question takes its default where dice were typed for what follows.
         """
         self.catch_up()
         question = build()
@@ -170,7 +174,8 @@ class Scene:
             picks = entry.picks
         else:
             raise Diverged("The rules now roll where they asked before.", "`answer abandon` keeps what has happened.")
-        self.emit(Answered(to=question.to, kind=question.kind, picks=picks))
+        chosen = tuple(pick for pick in picks if not pick.startswith(SAID))
+        self.emit(Answered(to=question.to, kind=question.kind, picks=chosen))
         return picks
 
     def typed(self, count: int, unless: Sequence[str] = (), after: str = "") -> bool:
@@ -246,4 +251,11 @@ class Scene:
         before, self._asked = self._asked, question
         if before is not None and offers(before, first) and not offers(question, first) and not question.free:
             raise too_many(before, first, ", and no choice of the next question")
-        return judge(question, taken(question, self._picks))
+        return (*judge(question, taken(question, self._picks)), *self._said_with())
+
+    def _said_with(self) -> list[str]:
+        """The words said with the choice that was just taken."""
+        said: list[str] = []
+        while self._picks and self._picks[0].startswith(SAID):
+            said.append(self._picks.popleft())
+        return said

@@ -5,7 +5,6 @@ from __future__ import annotations
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 
-
 EARLY = "early"
 """The tally of somebody who was granted actions before the start."""
 

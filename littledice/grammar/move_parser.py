@@ -92,6 +92,11 @@ class MoveReader:
                 found.append(token)
         return found
 
+    def extra(self, token: str) -> bool:
+        """Take a word that changes how the move is made (an option of it, `adv`, `dis`); False for any other."""
+        word = fold(token)
+        return self._advantage(word) or self._option(word)
+
     def _text_first(self, token: str) -> bool:
         """What the move asks for before anything else: free text that names nobody."""
         if not self.text_wanted or "text" in self.heard.args or fold(token) == "odds":
@@ -163,15 +168,17 @@ class MoveReader:
         return keywords.pair(self.heard, token, self.lexicon, self.move.keywords)
 
     def _everywhere(self, word: str) -> bool:
+        if word == "odds":
+            self.heard.odds = True
+            return True
+        return self._advantage(word)
+
+    def _advantage(self, word: str) -> bool:
         counted = _COUNTED.fullmatch(word)
         if counted:
             count = _count(counted[2], word)
             self.heard.advantage += count if counted[1] == "adv" else -count
-        elif word == "odds":
-            self.heard.odds = True
-        else:
-            return False
-        return True
+        return counted is not None
 
     def _option(self, word: str) -> bool:
         """An option of the move, with its number if it is counted, or a plain word of it."""
@@ -194,11 +201,16 @@ class MoveReader:
 
     def _of_kind(self, word: str) -> bool:
         for kind in self.kinds:
-            found = self.lexicon.find(kind, word) or (self.whom.skill(word) if kind == "stat" else "")
+            found = self.lexicon.find(kind, word) or self._own(kind, word)
             if found and found not in self._never(kind):
                 self.heard.add_arg(ARGUMENT[kind], found)
                 return True
         return False
+
+    def _own(self, kind: str, word: str) -> str:
+        """What is of somebody here alone: a number of their sheet, a condition made on the spot."""
+        own = {"stat": self.whom.skill, "condition": self.whom.condition}.get(kind)
+        return own(word) if own is not None else ""
 
     def _start(self, word: str, share: int) -> None:
         people = self.whom.starting(word)
@@ -227,6 +239,8 @@ class MoveReader:
         for kind in self.kinds:
             never = self._never(kind)
             found.extend((id, kind, id) for id in self.lexicon.starting(kind, word) if id not in never)
+            held = self.whom.condition(word, whole=False) if kind == "condition" else ""
+            found.extend([(held, kind, held)] if held else [])
         return found
 
     def _known(self, kind: str) -> list[str]:

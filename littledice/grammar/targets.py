@@ -48,6 +48,17 @@ class Whom:
         wanted = fold(word)
         return next((key for who in self.known for key in who.stats if fold(key) == wanted), "")
 
+    def condition(self, word: str, *, whole: bool = True) -> str:
+        """What holds for somebody here and no ruleset knows, by its id or its own words: its id; empty if none, or if
+        a start that is not `whole` fits several.
+        """
+        wanted, found = fold(word), {}
+        for held in [held for who in self.known if who.here for held in who.conditions]:
+            forms = [fold(held.kind), fold(held.text)] if held.kind not in self.rules.data.condition else []
+            if any(form == wanted or (not whole and form.startswith(wanted)) for form in forms):
+                found[held.kind] = None
+        return next(iter(found)) if wanted and len(found) == 1 else ""
+
     def in_full(self, word: str) -> list[str]:
         """Whose whole name it is."""
         wanted = squeezed(word)

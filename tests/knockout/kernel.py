@@ -35,7 +35,7 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
     ),
     "conditions": (
         ("inflict", "for also in defined.also:", "for also in ():"),
-        ("inflict", "uses=defined.uses", "uses=None"),
+        ("inflict", "uses if uses is not None else defined.uses", "uses"),
         ("inflict", "amount if amount is not None else defined.amount", "defined.amount"),
         ("_settle_stack", "(held.amount or 0) + (new.amount or 0)", "new.amount"),
         ("_settle_stack", "later(scene, held.ends, new.ends)", "held.ends"),

@@ -11,6 +11,7 @@ from littledice.app.telling.step_labels import names
 from littledice.engine.order import counted
 from littledice.engine.questions import choices
 from littledice.grammar import numerals
+from littledice.grammar.answers import with_words
 from littledice.grammar.tokens import fold, shown
 from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Resolve
 from littledice.model.errors import Refused, WrongUsage
@@ -93,6 +94,8 @@ def answer(table: Table) -> Outcome:
         return carry_out(table, Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
     if len(picks) == 1 and fold(picks[0]) == "none":
         picks = ("none",)
+    else:
+        picks = with_words(picks, table.lexicon, table.whom)
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)
     return carry_out(table, command, "answer", label, typed=table.dice_text())
 

@@ -15,13 +15,13 @@ from littledice.model.track import Number
 
 class MoveParams(Record):
     """`weapon` is what it is done with where nothing else is named, `weapon_tag` what a weapon must have to be used
-    for it; `before_start` lets those who may act before the fight use it; `answer` is what is typed for this
-    reaction. `parts` are the body parts its damage must go to, `type` that damage's type; `unskilled` lets it be
+    for it; `answer` is what is typed for this reaction, `by_default` whether it may be the answer where nobody chooses.
+    `parts` are the body parts its damage must go to, `type` that damage's type; `unskilled` lets it be
     tried without the skill.
     """
 
     answer: str = ""
-    before_start: bool = False
+    by_default: bool = True
     parts: tuple[str, ...] = ()
     type: DamageTypeId = ""
     unskilled: bool = False

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.legality import why_not
+from littledice.engine.costs import price
+from littledice.engine.legality import prepare, why_not
 from littledice.engine.procedure import perform
-from littledice.engine.scene import Scene
+from littledice.engine.scene import SAID, Scene
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record, replace
@@ -22,6 +23,8 @@ from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
 NO = "no"
+ADVANTAGE = "advantage="
+"""Begins the word said with an answer for the advantage that somebody states."""
 
 
 class ReactParams(Record):
@@ -81,7 +84,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
             kind="react",
             text=_text(scene, attempt, responder, target),
             options=(*options, Option(id=NO)),
-            default=(options[0].id,),
+            default=(_unasked(scene, possible),),
             about=(attempt.who, target),
         )
 
@@ -89,7 +92,21 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
     use = uses().get(picks[0]) if picks and picks[0] != NO else None
     if use is None:
         return False
+    use = _with_words(use, picks[1:])
+    refusal = why_not(scene.rules, scene.state, use, reacting=True)
+    if refusal is not None:
+        raise refusal
     return perform(scene, use, reacting=True).averted
+
+
+def _unasked(scene: Scene, possible: dict[str, UseMove]) -> str:
+    """What is done where nobody chooses: the first answer that costs nothing but a part of the turn."""
+    for id, use in possible.items():
+        attempt = prepare(scene.rules, scene.state, use)
+        spent = [name for name in price(scene.state, attempt) if not scene.rules.data.track[name].budget]
+        if not spent and attempt.move.params.get("by_default", True):
+            return id
+    return NO
 
 
 def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> UseMove:
@@ -100,6 +117,17 @@ def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> U
         targets=(Target(id=target),),
         args={"by": (by,)},
         amount=roll.score if roll is not None else attempt.use.amount,
+    )
+
+
+def _with_words(use: UseMove, said: tuple[str, ...]) -> UseMove:
+    """The use with the words said with the answer: options, and the advantage that somebody states."""
+    words = [word.removeprefix(SAID) for word in said]
+    stated = [word for word in words if word.startswith(ADVANTAGE)]
+    return replace(
+        use,
+        words=tuple(word for word in words if word not in stated),
+        advantage=sum(int(word.removeprefix(ADVANTAGE)) for word in stated),
     )
 
 
@@ -150,6 +178,7 @@ def avert(scene: Scene, attempt: Attempt, params: AvertParams) -> None:
         what=str(attempt.move.params.get("answer", attempt.id)),
         target=attempt.use.amount or 0,
         against=attempt.arg("by"),
+        said=attempt.use.advantage,
         extra=own,
     )
     roll = rolled(scene, check, attempt)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
 from littledice.engine.ruleset import Rulebook
@@ -16,12 +12,11 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record
 from littledice.model.refs import Quantity, RuleId, WordsId
 from littledice.model.ruleset import EndsDef
+from littledice.rules.conditions.until import MOMENTS, until
 from littledice.rules.damage.immunity import is_immune, why_immune
 from littledice.rules.step import legality_check, step
 
 LONGEST_NAME = 40
-NEVER = "never"
-CUSTOM_EFFECT_MOMENTS = ("turn_start", "turn_end", "round_end", NEVER)
 OVERRULE = "`!` after the verb does it anyway and notes it."
 SIZES = ("tiny", "small", "medium", "large", "huge", "gigantic")
 USUAL = 2
@@ -36,7 +31,7 @@ class CustomEffectParams(Record):
     ends: EndsDef = EndsDef(at="turn_end")
 
 
-@step(moments=CUSTOM_EFFECT_MOMENTS)
+@step(moments=MOMENTS)
 def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) -> None:
     """An effect made on the spot: the GM names it, says what it changes and when it ends.
 
@@ -46,10 +41,20 @@ def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) ->
     if not name:
         raise WrongUsage("This effect needs a name.", attempt.usage)
     kind, modify = _kind(name), _changes(attempt, params)
-    ends = _ends(attempt, params)
+    said = until(attempt, attempt.who)
     for target in [target for target in attempt.targets if attempt.hits.get(target)]:
         if not why_immune(scene, target, kind, overruled=attempt.use.overrule):
-            inflict(scene, target, kind, source=attempt.who, ends=ends, endless=ends is None, text=name, modify=modify)
+            inflict(
+                scene,
+                target,
+                kind,
+                source=attempt.who,
+                ends=said.ends or params.ends,
+                times=said.times,
+                endless=said.endless,
+                text=name,
+                modify=modify,
+            )
 
 
 def _kind(name: str) -> str:
@@ -69,20 +74,6 @@ def _changes(attempt: Attempt, params: CustomEffectParams) -> dict[str, int]:
         except ValueError:
             raise Refused(f'"{said[:20]}" is no whole number.', f"`{word}:-1`", code="number") from None
     return changes
-
-
-def _ends(attempt: Attempt, params: CustomEffectParams) -> EndsDef | None:
-    """`until:turn_end`, `until:turn_start`, `until:round_end`, `until:never`; with `my_` before it, the actor's own."""
-    said = attempt.arg("until").replace("-", "_")
-    if not said:
-        return params.ends
-    whose, at = ("source", said.removeprefix("my_")) if said.startswith("my_") else ("bearer", said)
-    if at not in CUSTOM_EFFECT_MOMENTS:
-        raise Refused(f'"{said[:20]}" is no moment.', "until: " + ", ".join(CUSTOM_EFFECT_MOMENTS), code="until")
-    if at == NEVER:
-        return None
-    made: Any = {"at": at, "of": whose}
-    return msgspec.convert(made, EndsDef)
 
 
 class EffectGuidelinesParams(Record):

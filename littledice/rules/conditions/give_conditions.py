@@ -18,6 +18,7 @@ from littledice.model.ruleset import Amount, EndsDef
 from littledice.model.track import figure
 from littledice.rules.conditions.one_turn import OPTIONS as READ
 from littledice.rules.conditions.one_turn import befall
+from littledice.rules.conditions.until import Until, until
 from littledice.rules.damage.immunity import why_immune
 from littledice.rules.step import step
 
@@ -130,7 +131,7 @@ def set_condition(scene: Scene, attempt: Attempt) -> None:
     """The GM says that a condition holds or is over.
 
     `condition` names it; an amount is its own number where it has one, else how often its end must come; `by` is its
-    source; `off` ends it.
+    source; `until` says when it ends; `off` ends it, whatever it is.
     """
     kind = attempt.arg("condition")
     if not kind:
@@ -149,18 +150,26 @@ def set_condition(scene: Scene, attempt: Attempt) -> None:
 def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> None:
     number = attempt.use.amount
     defined = scene.rules.data.condition.get(kind)
-    numbered = defined is not None and defined.amount is not None
+    if defined is None:
+        raise Refused(f"{_name(scene, kind)} is nothing that can begin here.", "It can end: `off`.", code="unknown")
+    numbered = defined.amount is not None
     if number is not None and (number != int(number) or number < 1):
         raise Refused(f"{figure(number)} is no number of times.", "A whole number from 1.", code="amount")
     whole = 1 if number is None else int(number)
-    told = len(scene.events)
+    said, told = until(attempt, source), len(scene.events)
+    if not numbered and whole > 1 and said.times > 1:
+        raise Refused("How often is said twice.", "`until:turn_end3`, or a number and `until:turn_end`.", code="until")
+    if said != Until():
+        conditions.lift(scene, who, kind, source=source, why="replaced")
     conditions.inflict(
         scene,
         who,
         kind,
         source=source,
         amount=whole if numbered and number is not None else None,
-        times=1 if numbered else whole,
+        times=said.times if numbered else max(said.times, whole),
+        ends=said.ends,
+        endless=said.endless,
     )
     if len(scene.events) == told:
         text = f"{mention(who)} is {_name(scene, kind)} already."

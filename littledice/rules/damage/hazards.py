@@ -16,13 +16,14 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DamageTypeId, RuleId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
+from littledice.rules.conditions.until import until
 from littledice.rules.damage.damage_types import After
 from littledice.rules.damage.immunity import why_immune
 from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
 from littledice.rules.damage.reduced_damage import Blow, harm
 from littledice.rules.step import step
 
-ONCE = "once"
+ONCE, TIMES, UNTIL = "once", "times", "until"
 MOST = 100_000
 TURN_START, OWED = "turn_start", "owed"
 
@@ -30,7 +31,7 @@ TURN_START, OWED = "turn_start", "owed"
 class Hazard(Record):
     """An entry of `[hazard]`. `damage` is worked out from `amount` (as said, else `usual`), `unit` is what that counts.
     `condition` takes the amount as its own and no damage comes before its first tick, except that `once` said with the
-    move makes it damage, now and never again.
+    move makes it damage, now and never again; `times:N` lets it tick so often, `until:MOMENT` ends it then.
     """
 
     name: str = ""
@@ -60,6 +61,7 @@ def hazard(scene: Scene, attempt: Attempt) -> None:
         raise Refused(f"How much, in {hazard.unit}?", f"`hazard WHO {id} AMOUNT`", code="amount")
     if not 0 <= amount <= MOST:
         raise Refused(f"An amount lies between 0 and {MOST:,}.", attempt.usage, code="amount")
+    _refuse_spans(attempt, hazard)
     for target in attempt.use.targets:
         _befall(scene, attempt, hazard, target.id, 0 if target.share == 0 else amount // target.share)
 
@@ -67,7 +69,7 @@ def hazard(scene: Scene, attempt: Attempt) -> None:
 def _befall(scene: Scene, attempt: Attempt, hazard: Hazard, who: str, amount: Number) -> None:
     if hazard.condition and not attempt.word(ONCE):
         if amount >= 1 and not why_immune(scene, who, hazard.condition, overruled=attempt.use.overrule):
-            inflict(scene, who, hazard.condition, source=attempt.arg("by"), amount=int(amount), times=1)
+            _go_on(scene, attempt, hazard.condition, who, int(amount))
         return
     moment = attempt.circumstance(scene.state, who, numbers={"amount": amount})
     dealt = worth(hazard.damage if hazard.damage is not None else "amount", moment)
@@ -75,6 +77,35 @@ def _befall(scene: Scene, attempt: Attempt, hazard: Hazard, who: str, amount: Nu
     for after in hazard.then:
         if taken >= after.least and not why_immune(scene, who, after.condition, overruled=attempt.use.overrule):
             inflict(scene, who, after.condition, source=attempt.arg("by"))
+
+
+def _refuse_spans(attempt: Attempt, hazard: Hazard) -> None:
+    """Only what goes on can be said to end, or to happen once."""
+    span = next((word for word in (UNTIL, TIMES) if attempt.arg(word)), "")
+    once = bool(attempt.word(ONCE))
+    if span and (once or not hazard.condition):
+        message = "What happens once has no end to be told." if once else f"{hazard.name} deals its damage once."
+        raise Refused(message, f"Leave out `{span}:`.", code="usage")
+    if once and not hazard.condition:
+        raise Refused(f"{hazard.name} deals its damage once anyway.", f"Leave out `{ONCE}`.", code="usage")
+
+
+def _go_on(scene: Scene, attempt: Attempt, kind: str, who: str, amount: int) -> None:
+    source, said = attempt.arg("by"), until(attempt, attempt.arg("by"))
+    uses = attempt.arg(TIMES)
+    if uses and not (uses.isdigit() and 0 < int(uses) <= MOST):
+        raise Refused(f'"{uses[:20]}" is not a number of times.', f"`{TIMES}:3`", code="number")
+    inflict(
+        scene,
+        who,
+        kind,
+        source=source,
+        amount=amount,
+        times=said.times,
+        ends=said.ends,
+        endless=said.endless,
+        uses=int(uses) if uses else None,
+    )
 
 
 class OngoingParams(Record):
