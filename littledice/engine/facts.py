@@ -4,6 +4,7 @@ self:KIND  target:KIND        the actor (or target) has that condition
 self:KIND:target              ... and it is about, or from, the other one (also target:KIND:self)
 self.LIST:ENTRY               the sheet's list of that name holds the entry (also target.LIST:ENTRY)
 self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT...)
+self.TRACK.lost>=N            what is missing of a track
 self.side:SIDE                the side
 is:enemy  is:ally  is:self    what the target is to the actor
 range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
@@ -24,7 +25,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 
 NOTHING = When()
-_COMPARE = re.compile(r"^(self|target)\.([a-z0-9_\-]+)(>=|<=|=|>|<)(-?[0-9.]+)$")
+_COMPARE = re.compile(r"^(self|target)\.([a-z0-9_\-]+(?:\.lost)?)(>=|<=|=|>|<)(-?[0-9.]+)$")
 _LISTED = re.compile(r"^(self|target)\.([a-z0-9_\-]+):(.+)$")
 _STATE = re.compile(r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$")
 
@@ -76,8 +77,12 @@ def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) ->
 def _compared(moment: Circumstance, bearer: Combatant | None, key: str, sign: str, number: float) -> bool:
     if bearer is None:
         return False
-    track = bearer.tracks.get(key)
-    value = track.value if track is not None else moment.rules.stat(moment.state, bearer, key)
+    name, _, lost = key.partition(".")
+    track = bearer.tracks.get(name)
+    if lost:
+        value = 0 if track is None or track.high is None else track.high - track.value
+    else:
+        value = track.value if track is not None else moment.rules.stat(moment.state, bearer, key)
     return {
         ">=": value >= number,
         "<=": value <= number,

@@ -77,6 +77,7 @@ STEPS: dict[str, str] = {
     "save_ends": "littledice.rules.conditions.saves",
     "say": "littledice.rules.turns.fight_end",
     "score_damage": "littledice.rules.damage.damage_rolls",
+    "search": "littledice.rules.turns.stealth",
     "set_condition": "littledice.rules.conditions.give_conditions",
     "settle_delay": "littledice.rules.initiative.rolled_order",
     "sheet_warnings": "littledice.rules.tracks.sheet_follows",

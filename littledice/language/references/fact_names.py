@@ -28,7 +28,7 @@ def why_not_fact(fact: str, known: Known) -> str:
     if found := re.fullmatch(_STATE, fact):
         return _missing("condition", found[2], known.tables["condition"])
     if found := re.fullmatch(_COMPARE, fact):
-        return _missing("stat or track", found[2], known.sheet)
+        return _missing("stat or track", found[2].removesuffix(".lost"), known.sheet)
     if found := re.fullmatch(_LISTED, fact):
         return _listed(found[2], found[3], known)
     head, _, rest = fact.partition(":")

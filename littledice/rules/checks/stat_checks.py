@@ -53,15 +53,16 @@ def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
         return
     target = attempt.targets[0] if attempt.targets else ""
     moment = attempt.circumstance(scene.state, target)
-    number = attempt.arg("vs") if params.stated else ""
-    aimed = _stated(number) if number else None if params.target is None else worth(params.target, moment)
+    aimed = stated_number(attempt) if params.stated else None
+    if aimed is None and params.target is not None:
+        aimed = worth(params.target, moment)
     own = [Reason(amount=params.advantage, text=attempt.move.name or attempt.id, key="advantage")]
     check = ready(
         moment,
         check=params.check or attempt.move.check,
         stat=attempt.move.stat or params.stat,
         what=attempt.id,
-        target=int(aimed) if isinstance(aimed, float) and aimed.is_integer() else aimed,
+        target=aimed,
         against=target,
         said=attempt.use.advantage if params.said else 0,
         plus=attempt.use.plus if params.said else 0,
@@ -73,12 +74,14 @@ def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
     _mark(attempt, hit=roll.success is not False)
 
 
-def _stated(number: str) -> float:
-    """The number said; somebody's name is none here."""
+def stated_number(attempt: Attempt) -> Number | None:
+    """The number said with `vs`, None where nothing was; somebody's name is none here."""
+    said = attempt.arg("vs")
     try:
-        return float(number)
+        number = float(said) if said else None
     except ValueError:
-        raise Refused(f'"{number}" is no number.', "`vs` and a number.", code="vs") from None
+        raise Refused(f'"{said}" is not a number.', "`vs` and a number.", code="vs") from None
+    return int(number) if number is not None and number.is_integer() else number
 
 
 def _mark(attempt: Attempt, *, hit: bool) -> None:

@@ -13,7 +13,7 @@ from littledice.model.events import DistanceSet, Noted, Tallied
 from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, StatId, TrackId
-from littledice.model.track import figure
+from littledice.model.track import Number, figure
 from littledice.rules.checks.option_params import said
 from littledice.rules.step import legality_check, step
 
@@ -23,34 +23,84 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class ApproachParams(Record):
-    """`bands` in order, nearest first; one move goes from one to the next, by `rule`."""
+    """`bands` in order, nearest first; one move goes from one to the next, by `rule`, or as far as `speed`. Nobody comes
+    nearer than `beside`.
+    """
 
     bands: tuple[str, ...]
+    speed: StatId
+    beside: Number = 0
     rule: RuleId = ""
 
 
 @step
 def approach(scene: Scene, attempt: Attempt, params: ApproachParams) -> None:
-    """Moving towards or away from somebody by the bands a game names: an adjacent band at a time.
+    """Moving so far, or towards or away from somebody: as far as one's speed goes, or an adjacent band.
 
-    `to:BAND` with a target states where they are now; without a target the GM keeps track (LP-07).
+    `to` with a target states where they are now; without it a known distance becomes smaller (LP-07).
     """
-    band = attempt.arg("to")
+    speed, gone = _speed(scene, attempt, params), attempt.use.amount
+    if gone is not None and gone > speed and not attempt.use.overrule:
+        raise _too_far(f"{scene.state.who(attempt.who).name} moves up to {_feet(scene, params, speed)}.", params)
+    goal = attempt.arg("to")
     if not attempt.targets:
-        if band:
-            scene.emit(Noted(text=f"to {band}", who=attempt.who))
+        _tell(scene, attempt, [_feet(scene, params, gone) if gone is not None else "", f"to {goal}" if goal else ""])
         return
     target = attempt.targets[0]
-    if not band:
-        scene.emit(Noted(text=f"towards {mention(target)}", who=attempt.who))
-        return
-    if band not in params.bands:
+    distance = _further(scene, attempt, params, target) if not goal else _goal(scene, attempt, params, target)
+    if distance is None:
+        _tell(scene, attempt, [f"towards {mention(target)}"])
+    else:
+        scene.emit(DistanceSet(one=attempt.who, other=target, distance=distance))
+
+
+def _speed(scene: Scene, attempt: Attempt, params: ApproachParams) -> Number:
+    return scene.rules.stat(scene.state, scene.state.who(attempt.who), params.speed)
+
+
+def _feet(scene: Scene, params: ApproachParams, number: Number) -> str:
+    return f"{figure(number)} {scene.rules.data.stat[params.speed].unit}".strip()
+
+
+def _tell(scene: Scene, attempt: Attempt, words: list[str]) -> None:
+    text = " ".join(word for word in words if word)
+    if text:
+        scene.emit(Noted(text=text, who=attempt.who))
+
+
+def _too_far(text: str, params: ApproachParams) -> Refused:
+    return Refused(text, f"Move twice. {OVERRULE}", rule=params.rule, code="rule", overrulable=True)
+
+
+def _further(scene: Scene, attempt: Attempt, params: ApproachParams, target: str) -> Number | str | None:
+    """The distance after a move towards somebody, None where nobody stated one."""
+    now = scene.state.distance(attempt.who, target)
+    if now is None:
+        return None
+    nearest = now <= params.beside if not isinstance(now, str) else now == params.bands[0]
+    if nearest:
+        name = scene.state.combatants[target].name
+        raise Refused(f"{name} is as near as can be already.", f"`{attempt.id} {target} to far`", code="usage")
+    if isinstance(now, str):
+        return params.bands[params.bands.index(now) - 1] if now in params.bands else params.bands[0]
+    gone = attempt.use.amount if attempt.use.amount is not None else _speed(scene, attempt, params)
+    return max(params.beside, now - gone)
+
+
+def _goal(scene: Scene, attempt: Attempt, params: ApproachParams, target: str) -> Number | str:
+    """The distance said with `to`: a band, or so far."""
+    goal, now = attempt.arg("to"), apart(scene.rules.data, scene.state, attempt.who, target)
+    if goal.isdigit():
+        reached, speed = int(goal), _speed(scene, attempt, params)
+        if not isinstance(now, str | None) and abs(now - reached) > speed and not attempt.use.overrule:
+            raise _too_far(f"One move goes up to {_feet(scene, params, speed)}.", params)
+        return reached
+    if goal not in params.bands:
         raise Refused("Say how near.", "to " + ", to ".join(params.bands), code="range")
-    now = [index for index, name in enumerate(params.bands) if _within(scene, attempt.who, target, name)]
-    if now and abs(now[0] - params.bands.index(band)) > 1 and not attempt.use.overrule:
-        text = "One move reaches the next range."
-        raise Refused(text, "Move twice.", rule=params.rule, code="rule", overrulable=True)
-    scene.emit(DistanceSet(one=attempt.who, other=target, distance=band))
+    within_now = [index for index, name in enumerate(params.bands) if _within(scene, attempt.who, target, name)]
+    if within_now and abs(within_now[0] - params.bands.index(goal)) > 1 and not attempt.use.overrule:
+        raise _too_far("One move reaches the next range.", params)
+    return goal
 
 
 def _within(scene: Scene, one: str, other: str, band: str) -> bool:

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import condition_state
+from littledice.engine.conditions import condition_state, inflict
 from littledice.engine.ranges import reaches
 from littledice.engine.scene import Scene
+from littledice.engine.stage import EARLY, acts_early
 from littledice.engine.tracks import set_track
 from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused
 from littledice.model.events import Noted, Tallied
 from littledice.model.mention import mention
 from littledice.model.record import Record
-from littledice.model.refs import CheckId, RuleId, StatId, TrackId
+from littledice.model.refs import CheckId, ConditionId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import moment_of, ready
+from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled
+from littledice.rules.checks.stat_checks import stated_number
 from littledice.rules.step import step
-
-EARLY = "early"
-"""The tally of somebody who may act before the start."""
-
 
 class AmbushParams(Record):
     """`stealth` is rolled by each ambusher, the lowest total is what the victims' best `spotting` must reach. Each
@@ -92,6 +90,7 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
     """
     target = _target(scene, attempt, params)
     if target is None:
+        _refuse_strengthening(attempt)
         attempt.hits[""] = True
         who = scene.state.combatants[attempt.who]
         scene.emit(Noted(text=f"No enemy is near {mention(who.id)}.", who=who.id, kind="outcome"))
@@ -110,10 +109,10 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
 
 
 def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> Number | None:
-    stated = attempt.arg("vs")
-    if stated.isdigit():
-        return int(stated)
-    if scene.state.stage != "running":
+    stated = stated_number(attempt)
+    if stated is not None:
+        return stated
+    if scene.state.stage != "running" and not acts_early(scene.state, attempt.who):
         return worth(params.otherwise, attempt.circumstance(scene.state))
     state, me = scene.state, scene.state.combatants[attempt.who]
     eyes = [
@@ -124,3 +123,82 @@ def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> Number | 
         and reaches(scene.rules.data, state, me.id, each.id, params.near)
     ]
     return max(eyes) if eyes else None
+
+
+def _refuse_strengthening(attempt: Attempt) -> None:
+    """Where no test is needed nothing can be spent on it."""
+    said = [name for name, _, _ in attempt.chosen_options()]
+    if said:
+        name = attempt.move.name or attempt.id
+        raise Refused(f"{name} needs no test here, so {said[0]} would be wasted.", f"`{attempt.id}`", code="usage")
+
+
+class SearchParams(Record):
+    """`target` is what a test must reach to see through a `hidden` one, who is then `found` by the seeker; where nobody
+    is hidden, or a number was said with `vs`, it is aimed at that number, else at `otherwise`.
+    """
+
+    hidden: ConditionId
+    found: ConditionId
+    target: Amount
+    otherwise: Amount
+    check: CheckId = ""
+
+
+@step(quantities=CHECKED)
+def search(scene: Scene, attempt: Attempt, params: SearchParams) -> None:
+    """Looking for whoever hides from the actor, or for a thing: one test that is held against each hidden one.
+
+    Those who are harder to see than others by advantage have a test of their own (LP-15, LP-33).
+    """
+    stated = stated_number(attempt)
+    hiding = [] if stated is not None else _hiding(scene, attempt.who, params)
+    if not hiding:
+        otherwise = worth(params.otherwise, attempt.circumstance(scene.state))
+        groups = [[_looking(scene, attempt, params, "", otherwise if stated is None else stated)]]
+    else:
+        groups = _alike([_looking(scene, attempt, params, each.id, None) for each in hiding])
+    attempt.hits[""] = False
+    for group in groups:
+        easiest = min(group, key=lambda each: each.target or 0)
+        roll = rolled(scene, easiest, attempt)
+        attempt.rolls[""], attempt.hits[""] = roll, attempt.hits[""] or bool(roll.success)
+        for each in group:
+            if each.against and each.target is not None and roll.score >= each.target:
+                inflict(scene, each.against, params.found, source=attempt.who)
+
+
+def _hiding(scene: Scene, who: str, params: SearchParams) -> list[Combatant]:
+    """Those of other sides who hide and whom this one has not found."""
+    side = scene.state.combatants[who].side
+    return [
+        each
+        for each in scene.state.here()
+        if each.side != side and each.has(params.hidden) and each.find(params.found, source=who) is None
+    ]
+
+
+def _looking(scene: Scene, attempt: Attempt, params: SearchParams, whom: str, number: Number | None) -> Ready:
+    moment = attempt.circumstance(scene.state, whom)
+    return ready(
+        moment,
+        check=params.check or attempt.move.check,
+        stat=attempt.move.stat,
+        what=attempt.id,
+        target=worth(params.target, moment) if number is None else number,
+        against=whom,
+        said=attempt.use.advantage,
+        plus=attempt.use.plus,
+    )
+
+
+def _alike(checks: list[Ready]) -> list[list[Ready]]:
+    """Those that are thrown with the same dice, together."""
+    groups: list[list[Ready]] = []
+    for check in checks:
+        fitting = next((group for group in groups if group[0].setup == check.setup), None)
+        if fitting is None:
+            groups.append([check])
+        else:
+            fitting.append(check)
+    return groups
