@@ -247,10 +247,8 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
                 )
         for name, option, _ in attempt.chosen_options():
             if not holds(option.when, moment):
-                message = option.lacks or f"{name} is not possible with this."
-                return Refused(
-                    _filled(message, state, attempt, target), OVERRULE, rule=option.rule, code="rule", overrulable=True
-                )
+                message = _filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
+                return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
     for use in move.checks:
         if holds(use.when, attempt.circumstance(state)):
             refusal = attempt.rules.check(use)(attempt.rules, state, attempt)

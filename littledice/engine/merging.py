@@ -83,9 +83,6 @@ def _alike(one: StepUse, other: StepUse) -> bool:
 
 
 def _both(one: StepUse, other: StepUse) -> StepUse:
-    sums = {
-        key: one.params.get(key, 0) + other.params.get(key, 0)
-        for key in ADDED
-        if key in one.params or key in other.params
-    }
-    return replace(other, params={**one.params, **other.params, **sums})
+    params = {**one.params, **other.params}
+    sums = {key: one.params.get(key, 0) + other.params.get(key, 0) for key in ADDED if key in params}
+    return replace(other, params={**params, **sums})

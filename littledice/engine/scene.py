@@ -16,7 +16,6 @@ from littledice.model.question import Question
 from littledice.model.roll import Throw, Thrown
 from littledice.model.track import Number
 
-
 SAID = "+"
 """Begins a word that is said with the choice before it, and is no choice of its own."""
 

@@ -52,7 +52,8 @@ class Whom:
         """What holds for somebody here and no ruleset knows, by its id or its own words: its id; empty if none, or if
         a start that is not `whole` fits several.
         """
-        wanted, found = fold(word), {}
+        wanted = fold(word)
+        found: dict[str, None] = {}
         for held in [held for who in self.known if who.here for held in who.conditions]:
             forms = [fold(held.kind), fold(held.text)] if held.kind not in self.rules.data.condition else []
             if any(form == wanted or (not whole and form.startswith(wanted)) for form in forms):

@@ -11,8 +11,8 @@ from littledice.model.track import Number
 
 
 class MoveOption(Record):
-    """A word said with a move (`boost`, `sp`): what it costs (per point, if `counted`) and what it changes. Where `when`
-    does not hold it is refused, with the reason `lacks`.
+    """A word said with a move (`boost`, `sp`): what it costs (per point, if `counted`) and what it changes. Where
+    `when` does not hold it is refused, with the reason `lacks`.
     """
 
     cost: dict[TrackId, Number] = {}
@@ -33,9 +33,9 @@ class MoveDef(Record):
     `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of
     a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
     checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
-    (`power harpy-song` for a move of its own); one that `merges` moves of such groups carries those named with it out as
-    one. `like` names a move whose values hold where this one gives none, `extras`
-    are words of the table `[extra]` that can be said with it, beside its own `options`.
+    (`power harpy-song` for a move of its own); one that `merges` moves of such groups carries those named with it out
+    as one. `like` names a move whose values hold where this one gives none, `extras` are words of the table `[extra]`
+    that can be said with it, beside its own `options`.
     `does` is how the log tells it where the name is no verb: `gives a potion to {targets}`.
     """
 

@@ -92,10 +92,8 @@ def answer(table: Table) -> Outcome:
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
         gm_only(table, "answer abandon")
         return carry_out(table, Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
-    if len(picks) == 1 and fold(picks[0]) == "none":
-        picks = ("none",)
-    else:
-        picks = with_words(picks, table.lexicon, table.whom)
+    none = len(picks) == 1 and fold(picks[0]) == "none"
+    picks = ("none",) if none else with_words(picks, table.lexicon, table.whom)
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)
     return carry_out(table, command, "answer", label, typed=table.dice_text())
 

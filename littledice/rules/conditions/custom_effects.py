@@ -12,9 +12,9 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record
 from littledice.model.refs import Quantity, RuleId, WordsId
 from littledice.model.ruleset import EndsDef
-from littledice.rules.conditions.until import MOMENTS, until
 from littledice.rules.damage.immunity import is_immune, why_immune
 from littledice.rules.step import legality_check, step
+from littledice.rules.until import MOMENTS, until
 
 LONGEST_NAME = 40
 OVERRULE = "`!` after the verb does it anyway and notes it."

@@ -18,9 +18,9 @@ from littledice.model.ruleset import Amount, EndsDef
 from littledice.model.track import figure
 from littledice.rules.conditions.one_turn import OPTIONS as READ
 from littledice.rules.conditions.one_turn import befall
-from littledice.rules.conditions.until import Until, until
 from littledice.rules.damage.immunity import why_immune
 from littledice.rules.step import step
+from littledice.rules.until import Until, until
 
 OFF = "off"
 

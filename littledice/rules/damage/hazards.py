@@ -16,12 +16,12 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DamageTypeId, RuleId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
-from littledice.rules.conditions.until import until
 from littledice.rules.damage.damage_types import After
 from littledice.rules.damage.immunity import why_immune
 from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
 from littledice.rules.damage.reduced_damage import Blow, harm
 from littledice.rules.step import step
+from littledice.rules.until import until
 
 ONCE, TIMES, UNTIL = "once", "times", "until"
 MOST = 100_000

@@ -23,8 +23,8 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class ApproachParams(Record):
-    """`bands` in order, nearest first; one move goes from one to the next, by `rule`, or as far as `speed`. Nobody comes
-    nearer than `beside`.
+    """`bands` in order, nearest first; one move goes from one to the next, by `rule`, or as far as `speed`. Nobody
+    comes nearer than `beside`.
     """
 
     bands: tuple[str, ...]

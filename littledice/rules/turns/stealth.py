@@ -23,6 +23,7 @@ from littledice.rules.checks.rolling import rolled
 from littledice.rules.checks.stat_checks import stated_number
 from littledice.rules.step import step
 
+
 class AmbushParams(Record):
     """`stealth` is rolled by each ambusher, the lowest total is what the victims' best `spotting` must reach. Each
     ambusher then has `actions` of `budget`.
