@@ -89,7 +89,7 @@ def _run(scene: Scene, command: Command, known: int, waiting: Open | None = None
         carry_out(scene, command)
     except Waiting as asked:
         question = asked.question
-    leftover = scene.leftover()
+    leftover = scene.leftover() or (scene.unheeded() if question is None else None)
     if leftover is not None:
         raise leftover
     scene.dice.close()

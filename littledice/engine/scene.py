@@ -116,6 +116,7 @@ class Scene:
         self.events: list[Event] = []
         self.touched: list[str] = []
         self.words: tuple[str, ...] = ()
+        self.heeded: list[str] = []
         self.totals: dict[str, Number] = {}
         self.depth = 0
         self.running: list[Concerned] = []
@@ -207,6 +208,18 @@ class Scene:
                 self.emit(event)
         if self._next > first:
             self._see_who_is_gone()
+
+    def heed(self, word: str) -> bool:
+        """Whether the word was said with the command; from now on it has made a difference."""
+        said = word in self.words
+        if said:
+            self.heeded.append(word)
+        return said
+
+    def unheeded(self) -> Refused | None:
+        """The refusal of a word that made no difference, None where each did."""
+        wasted = next((word for word in self.words if word not in self.heeded), "")
+        return Refused(f'"{wasted}" makes no difference here.', "Leave it out.", code="word") if wasted else None
 
     def leftover(self) -> Refused | None:
         """The refusal of picks that no question took, None where none are left."""

@@ -36,7 +36,7 @@ MOST = 2
 
 class OneAttackParams(Record):
     """`tag` marks such weapons. The tallies: `attacks` and `such` of this turn, the rounds of the last attack
-    (`attacked`) and of the last such one that answered another's move (`answered`).
+    (`attacked`) and of the last such one that answered another's move (`answered`). `name` is what refusals call one.
     """
 
     tag: str
@@ -44,6 +44,7 @@ class OneAttackParams(Record):
     such: str
     attacked: str
     answered: str
+    name: str = "such a weapon"
     rule: RuleId = ""
 
 
@@ -63,16 +64,22 @@ def one_attack(rules: Rulebook, state: Encounter, attempt: Attempt, params: OneA
         spent = such and tally.get(params.attacked) == state.round
     else:
         spent = bool(tally.get(params.such)) or (such and bool(tally.get(params.attacks)))
-    if not spent and tally.get(params.answered) != state.round:
+    answered = tally.get(params.answered) == state.round
+    if not spent and not answered:
         return None
-    message = f"{actor.name} cannot attack again: {_name(attempt)} leaves room for one attack only."
+    earlier = answered or bool(tally.get(params.such))
     return Refused(
-        message, "`!` after the verb does it anyway and notes it.", rule=params.rule, code="rule", overrulable=True
+        _only_one(rules, actor, attempt, params, earlier), OVERRULE, rule=params.rule, code="rule", overrulable=True
     )
 
 
-def _name(attempt: Attempt) -> str:
-    return "such a weapon" if not attempt.weapons else attempt.weapons[0]
+def _only_one(rules: Rulebook, actor: Combatant, attempt: Attempt, params: OneAttackParams, earlier: bool) -> str:
+    """Which of the two attacks leaves no room for the other."""
+    if earlier:
+        return f"{actor.name} has attacked with {params.name} already, which leaves room for no other attack."
+    defined = weapon_of(rules.data, attempt.weapons[0])
+    name = (defined.name if defined is not None else "") or attempt.weapons[0]
+    return f"{actor.name} has attacked already, and {name} leaves room for one attack only."
 
 
 class ArmsReadyParams(Record):

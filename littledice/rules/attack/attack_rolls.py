@@ -124,9 +124,10 @@ def critical(scene: Scene, attempt: Attempt, params: CriticalParams) -> None:
     if any(tag in params.harmful for tag in attempt.move.tags):
         reason = Reason(amount=more, text="critical", rule=params.rule, key="damage")
         attempt.bonus.setdefault(roll.against or attempt.who, []).append(reason)
+        text = f"Critical: {more} more."
     else:
         text = f"Critical: {mention(roll.who)} earns something small."
-        scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))
+    scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))
 
 
 class CriticalFailParams(Record):

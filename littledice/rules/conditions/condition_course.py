@@ -66,7 +66,7 @@ def upkeep(scene: Scene, attempt: Attempt) -> None:
 
 def _keep_up(scene: Scene, payer: str, bearer: str, kind: str, price: dict[str, int]) -> None:
     purse = scene.state.combatants[payer]
-    if DROP in scene.words or any(purse.value(track) < amount for track, amount in price.items()):
+    if scene.heed(DROP) or any(purse.value(track) < amount for track, amount in price.items()):
         lift(scene, bearer, kind, source=payer, why="unpaid")
         return
     for track, amount in price.items():

@@ -35,14 +35,15 @@ RAW = "raw"
 
 class DealDamageParams(Record):
     """`base` replaces the weapon's damage and `type` its damage type; `more` is added. `to` are the targets that were
-    `hit`, `all` of them, or those whose save failed (`unsaved`). `halved` gives half, rounded down, to those who saved.
+    `hit`, `all` of them, or those whose save failed (`unsaved`). `halved` gives half to those who saved, rounded `down`
+    or `up`.
     """
 
     base: Amount | None = None
     more: Amount = 0
     type: str = ""
     to: Literal["hit", "all", "unsaved"] = "hit"
-    halved: bool = False
+    halved: Literal["", "down", "up"] = ""
 
 
 # `spent`: the roll used up something the actor had on the target. `saved`, `unsaved`: how the target's save went.
@@ -78,7 +79,7 @@ def _blow(scene: Scene, attempt: Attempt, params: DealDamageParams, target: str)
     amount = base + more + sum(reason.amount for reason in bonus) + attempt.use.plus
     amount = max(0, changed(amount, "damage", moment))
     if params.halved and attempt.saved.get(target, False):
-        amount //= 2
+        amount = amount // 2 if params.halved == "down" else -(-amount // 2)
     named = defined.name or weapon if defined is not None else attempt.move.name or attempt.id
     reasons = [Reason(amount=base, text=named, key="damage", op="base"), *bonus, *_stated(attempt.use.plus)]
     if more:
