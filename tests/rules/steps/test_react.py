@@ -7,6 +7,7 @@ import pytest
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene, Waiting
 from littledice.model.question import Question
+from littledice.model.record import replace
 from littledice.model.ruleset import Forbid, MoveDef, When
 from littledice.rules.attack.reactions import ReactParams, react
 from littledice.rules.rulebook import Rules
@@ -44,11 +45,21 @@ def hit(book: Rules, *picks: str) -> tuple[Scene, Attempt, Question | None]:
     return scene, deed, None
 
 
-def test_the_one_hit_is_asked_first_and_to_react_is_the_default() -> None:
+def test_the_one_hit_is_asked_first_and_spends_nothing_by_default() -> None:
     _, _, question = hit(game.rules(move={"dodge": DODGE, "shield": SHIELD}))
     assert question is not None
-    assert (question.to, question.kind, question.default) == ("aa", "react", ("duck",))
+    assert (question.to, question.kind, question.default) == ("aa", "react", ("no",))
     assert [option.id for option in question.options] == ["duck", "no"]
+
+
+def test_a_reaction_that_costs_nothing_is_the_default_unless_it_is_marked() -> None:
+    free = replace(DODGE, cost={})
+    _, _, question = hit(game.rules(move={"dodge": free}))
+    assert question is not None
+    assert question.default == ("duck",)
+    _, _, question = hit(game.rules(move={"dodge": replace(free, params={**DODGE.params, "by_default": False})}))
+    assert question is not None
+    assert question.default == ("no",)
 
 
 def test_what_is_averted_asks_nobody_else_and_costs_what_it_costs() -> None:

@@ -18,7 +18,8 @@ from littledice.rules.damage.damage_rolls import hurt
 from littledice.rules.damage.hazards import hazard
 from littledice.rules.movement.plain_moves import ApproachParams, approach
 from littledice.rules.rest.camps import CampParams, camp
-from littledice.rules.tracks.pools import MendParams, RegainParams, ShiftTrackParams, mend, regain, shift_track
+from littledice.rules.tracks.pools import MendParams, ShiftTrackParams, mend, shift_track
+from littledice.rules.tracks.regaining import RegainParams, regain
 from littledice.rules.tracks.sheet_follows import FollowSheetParams, follow_sheet
 from littledice.rules.turns.tallies import (
     CountUseParams,
