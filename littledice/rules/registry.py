@@ -100,6 +100,7 @@ STEPS: dict[str, str] = {
 }
 
 CHECKS: dict[str, str] = {
+    "approachable": "littledice.rules.movement.plain_moves",
     "arms_ready": "littledice.rules.attack.attack_limits",
     "assists": "littledice.rules.turns.requirements",
     "at_distance": "littledice.rules.attack.attack_limits",

@@ -77,12 +77,8 @@ def _further(scene: Scene, attempt: Attempt, params: ApproachParams, target: str
     now = scene.state.distance(attempt.who, target)
     if now is None:
         return None
-    nearest = now <= params.beside if not isinstance(now, str) else now == params.bands[0]
-    if nearest:
-        name = scene.state.combatants[target].name
-        raise Refused(f"{name} is as near as can be already.", f"`{attempt.id} {target} to far`", code="usage")
     if isinstance(now, str):
-        return params.bands[params.bands.index(now) - 1] if now in params.bands else params.bands[0]
+        return params.bands[max(params.bands.index(now) - 1, 0)] if now in params.bands else params.bands[0]
     gone = attempt.use.amount if attempt.use.amount is not None else _speed(scene, attempt, params)
     return max(params.beside, now - gone)
 
@@ -106,6 +102,29 @@ def _goal(scene: Scene, attempt: Attempt, params: ApproachParams, target: str) -
 def _within(scene: Scene, one: str, other: str, band: str) -> bool:
     known = apart(scene.rules.data, scene.state, one, other) is not None and band in bands(scene.rules.data)
     return known and within(scene.rules.data, scene.state, one, other, band)
+
+
+class ApproachableParams(Record):
+    """Nobody comes nearer than the `band`, or than `beside`."""
+
+    band: str
+    beside: Number = 0
+    rule: RuleId = ""
+
+
+@legality_check
+def approachable(rules: Rulebook, state: Encounter, attempt: Attempt, params: ApproachableParams) -> Refused | None:
+    """Whether a move towards somebody brings one any nearer.
+
+    Only where a distance was stated, and none is said with the move.
+    """
+    target = attempt.targets[0] if attempt.targets and not attempt.arg("to") else ""
+    now = state.distance(attempt.who, target) if target in state.combatants else None
+    nearest = now is not None and (now == params.band if isinstance(now, str) else now <= params.beside)
+    if not nearest:
+        return None
+    message = f"{state.combatants[target].name} is as near as can be already."
+    return Refused(message, OVERRULE, rule=params.rule, code="rule", overrulable=True)
 
 
 class WalkParams(Record):

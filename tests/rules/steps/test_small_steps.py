@@ -76,7 +76,9 @@ def test_a_hazard_has_its_usual_amount() -> None:
 )
 def test_one_move_reaches_the_next_band(now: str | int | None, to: str, then: str) -> None:
     scene = game.scene(BOOK, game.fighter("aa"), game.fighter("bb"), distances={"aa|bb": now} if now else {})
-    approach(scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), ApproachParams(bands=("close", "near", "far")))
+    approach(
+        scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), ApproachParams(("close", "near", "far"), "speed")
+    )
     assert scene.state.distance("aa", "bb") == then
 
 
@@ -85,7 +87,7 @@ def test_and_no_further(to: str) -> None:
     scene = game.scene(BOOK, game.fighter("aa"), game.fighter("bb"), distances={"aa|bb": "close"})
     with pytest.raises(LittleDiceError):
         approach(
-            scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), ApproachParams(bands=("close", "near", "far"))
+            scene, game.attempt(BOOK, "aa", "bb", args={"to": (to,)}), ApproachParams(("close", "near", "far"), "speed")
         )
 
 
