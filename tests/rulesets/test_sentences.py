@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemorySave, MemoryShelf
+from littledice.app.proving.memory import MemoryShelf
 from littledice.engine.apply import fold
 from littledice.language.loading import load
 from littledice.language.reading.finding import winners
@@ -20,6 +20,7 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.question import Question
 from littledice.model.ruleset import MoveDef
 from littledice.rules.rulebook import Rules
+from littledice.store.writer import Writer
 
 GAMES, SENTENCES = 6, 45
 FLOW = ("next", "next", "next", "undo", "redo", "go", "peek", "status", "log", "recap", "note x", "delay to 2")
@@ -41,7 +42,7 @@ class Player:
         self.desk.say(["new", "x", *self.options()], options={"seed": str(seed)})
 
     @property
-    def save(self) -> MemorySave:
+    def save(self) -> Writer:
         return self.shelf.saves["x"]
 
     def options(self) -> list[str]:

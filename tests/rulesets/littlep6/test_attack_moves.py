@@ -6,8 +6,9 @@ import pytest
 
 from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemorySave, MemoryShelf
+from littledice.app.proving.memory import MemoryShelf
 from littledice.model.errors import Refused
+from littledice.store.writer import Writer
 from tests.rulesets.littlep6.people import rules
 
 MOVES = {id: move for id, move in rules().data.move.items() if "attack" in move.tags and not move.hidden}
@@ -43,7 +44,7 @@ def sentence(id: str, words: str = "") -> str:
     return " ".join(["act", id, FACES.get(id, ""), "br", words]).replace("  ", " ")
 
 
-def save(shelf: MemoryShelf) -> MemorySave:
+def save(shelf: MemoryShelf) -> Writer:
     return shelf.saves["x"]
 
 
