@@ -6,7 +6,7 @@ from littledice.app.board.cards import Chance
 from littledice.engine.legality import why_not
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
-from littledice.model.errors import Refused
+from littledice.model.errors import LittleDiceError
 from littledice.model.use import Target, UseMove
 
 
@@ -23,7 +23,7 @@ def hit_chance(rules: Rulebook, state: Encounter) -> Chance:
         use = UseMove(who=who, move=move, targets=(Target(id=target),) if target else ())
         try:
             ready = chance_of(rules, state, use) if why_not(rules, state, use) is None else None
-        except Refused:
+        except LittleDiceError:
             return ""
         chance = ready.chance if ready is not None else None
         return chance.text if chance is not None else ""

@@ -173,7 +173,7 @@ def _chance(table: Table, use: UseMove) -> str:
 
     try:
         ready = chance_of(table.rules, table.state, use)
-    except Refused:
+    except LittleDiceError:
         return ""
     chance = ready.chance if ready is not None else None
     return chance.text if chance is not None else ""

@@ -18,7 +18,7 @@ from littledice.grammar.move_sentence import Said, find_move, read_move
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.verb_table import exact
 from littledice.grammar.word_lists import takes_amount
-from littledice.model.errors import LittleDiceError, Refused
+from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
@@ -131,5 +131,5 @@ def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
 def _possible(table: Table, use: UseMove) -> bool:
     try:
         return why_not(table.rules, table.state, use) is None
-    except Refused:
+    except LittleDiceError:
         return False

@@ -118,11 +118,9 @@ class PlayersDoor(Door):
         """Called by the first thing the viewer saw of it, "" where that is nothing: its own label was written by
         somebody who knew all.
         """
-        from littledice.app.telling.happenings import narrate
-
         before = self.save.history.fight_at(step.prev).encounter if before is None else before
         events = self.events(before, step.events)
-        label = next(iter(narrate(self.data, self.encounter(before), events)), "")
+        label = _first(self.data, self.encounter(before), events)
         by = "" if step.by in self.gone else step.by
         return replace(step, by=by, label=label, command=None, events=events, open=None, checkpoint=None)
 
@@ -148,6 +146,15 @@ class PlayersDoor(Door):
 
         viewer = self.save.fight.encounter.combatants.get(self.viewer)
         return known(error, again, viewer.name if viewer is not None else "")
+
+
+def _first(data: Ruleset, before: Encounter, events: tuple[Event, ...]) -> str:
+    """What happened first, as a step is called: `Mira attacks Goblin 2`."""
+    from littledice.app.telling.happenings import happenings
+    from littledice.app.telling.spans import clause
+
+    found = next(iter(happenings(data, before, events)), None)
+    return "" if found is None else clause(found.head) or found.lines()[0]
 
 
 def door(data: Ruleset, save: Save, viewer: str) -> Door:

@@ -14,7 +14,7 @@ UNTOLD = {
     "answer": ("That choice is not possible.", "Choose something else."),
     DICE: ("These dice do not fit: others roll with this too.", "Leave them out, or ask the GM to type all dice."),
     "question": ("The GM has a question to answer first.", "Wait until it is answered."),
-    "turn": ("It is not {name}'s turn.", ""),
+    "turn": ("It is not {name}'s turn.", "`status` shows whose turn it is."),
 }
 """What is told, by the code of the refusal, where the reason itself may not be known."""
 OTHERWISE = ("{name} can't do that now; only the GM can see why.", "Ask the GM.")
@@ -27,7 +27,7 @@ def known(error: LittleDiceError, again: Callable[[], object], name: str) -> Lit
         message, hint = UNTOLD.get(error.code, OTHERWISE)
         code = error.code if error.code in UNTOLD else "gm"
         return Refused(message.replace("{name}", name), hint, code=code)
-    told.hint = told.hint.replace(OVERRULE, "").strip()
+    told.hint = told.hint.replace(OVERRULE, "").strip() or UNTOLD.get(told.code, OTHERWISE)[1]
     return told
 
 

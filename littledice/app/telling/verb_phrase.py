@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from littledice.app.telling.spans import Line, Span, joined, listed, named, spans
 from littledice.model.encounter import Encounter
+from littledice.model.mention import SOMEBODY
 from littledice.model.ruleset import Ruleset
 
 HISSING = ("s", "x", "z", "ch", "sh", "o")
@@ -34,7 +35,7 @@ def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence
     """
     defined = data.move.get(move)
     name = (defined.name if defined is not None else "") or move.replace("_", " ")
-    actor = state.combatants.get(who)
+    actor = _actor(state, who)
     if actor is None or (defined is not None and defined.by == "gm"):
         people = _people(state, targets)
         return (Span(name), *((Span(": "), *people) if people else ()))
@@ -44,10 +45,17 @@ def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence
     does = defined.does if defined is not None else ""
     if TARGETS in does:
         start, _, end = does.partition(TARGETS)
-        return spans((named(actor), f" {start}", *(people or (Span("themselves"),)), end))
+        return spans((actor, f" {start}", *(people or (Span("themselves"),)), end))
     if not does:
         does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if people else ''}"
-    return spans((named(actor), f" {does}", " " if people else "", *people))
+    return spans((actor, f" {does}", " " if people else "", *people))
+
+
+def _actor(state: Encounter, who: str) -> Span | None:
+    """Whoever did it; None for the GM."""
+    if who in state.combatants:
+        return named(state.combatants[who])
+    return Span(SOMEBODY.capitalize()) if who == SOMEBODY else None
 
 
 def _people(state: Encounter, ids: Sequence[str], between: str = "") -> Line:

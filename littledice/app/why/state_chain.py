@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.app.telling.effects import effect_of
-from littledice.app.telling.number_format import shown
+from littledice.app.telling.number_format import counted, shown
 from littledice.app.why.chain import Chain, Link
 from littledice.app.why.log_search import Log
 from littledice.app.why.sources import Book
@@ -12,6 +12,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.encounter import Open
 from littledice.model.events import Event, Gained, InitiativeSet, Joined, Placed, Rolled, RoundBegan
+from littledice.model.question import Option, Question
 from littledice.model.ruleset import Modifier
 
 
@@ -101,6 +102,11 @@ def round_chain(book: Book, log: Log) -> Chain:
     return Chain("round", f"Round {number}.", number, (*links, *book.says(*flow.rules)))
 
 
+def _so_often(asked: Question, option: Option) -> str:
+    """How often it may be picked, where that is less than all picks."""
+    return f", at most {counted(option.limit, 'time')}" if option.limit < asked.most else ""
+
+
 def question_chain(book: Book, waiting: Open) -> Chain:
     """What asks, what may be picked, and what happens if nobody does."""
     asked = waiting.question
@@ -112,7 +118,7 @@ def question_chain(book: Book, waiting: Open) -> Chain:
         links.append(Link(f"asked by {type(waiting.command).__name__.lower()}"))
     links.append(Link(f"pick {asked.least} to {asked.most}"))
     links += [
-        Link(f"{each.id}, at most {each.limit} times{f': {each.text}' if each.text else ''}") for each in asked.options
+        Link(f"{each.id}{_so_often(asked, each)}{f': {each.text}' if each.text else ''}") for each in asked.options
     ]
     if asked.default is not None:
         links.append(Link(f"without an answer: {' '.join(asked.default) or 'none'}"))

@@ -89,7 +89,7 @@ def asked_line(board: Board) -> str:
     stop = "" if text.endswith((".", "?", "!")) else "."
     told = [f"Question for {to}: {text}{stop}"]
     for option in question.options:
-        limit = f", at most {option.limit} times" if option.limit > 1 else ""
+        limit = f", at most {option.limit} times" if 1 < option.limit < question.most else ""
         known = option.text.lower() not in ("", option.id)
         told.append(f"{option.id}{limit}: {option.text}." if known else f"Answer {option.id}{limit}.")
     if question.most > 1:

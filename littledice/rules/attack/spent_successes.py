@@ -83,6 +83,7 @@ def _how(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
         options=options,
         default=("1",),
         about=(stroke.target,),
+        weighed=True,
     )
 
 
