@@ -124,6 +124,7 @@ def _question(
         options=tuple(_option(mine, points, look.text) for points, look in enumerate(looks)),
         default=(choices[enough],),
         about=(attempt.who,),
+        weighed=True,
     )
 
 
