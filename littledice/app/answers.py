@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from littledice.app.table import Table
+from littledice.app.verbs import VERBS
 from littledice.engine.questions import fits
 from littledice.grammar.move_sentence import find_move
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.verb_table import exact
+from littledice.grammar.verb import called
 
 ANSWER = "answer"
 
@@ -18,7 +19,7 @@ def as_answer(table: Table) -> Opening:
     opening, waiting = table.opening, table.fight.open
     if waiting is None or opening.overrule or not fits(waiting.question, opening.verb):
         return opening
-    known = exact(opening.verb) or find_move(opening.verb, table.rules.data)
+    known = called(VERBS, opening.verb) or find_move(opening.verb, table.rules.data)
     first = opening.rest[0] if opening.rest else ""
     if known and first and not fits(waiting.question, first) and table.whom.targets(first) is not None:
         return opening

@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
 from littledice.app.permission import allow_verb, refusal
+from littledice.app.request import Request
 from littledice.app.seeing.seen_state import PLAYERS
 from littledice.app.shelf import Shelf
 from littledice.app.table import Table
+from littledice.app.verbs import VERBS, read
 from littledice.engine.ruleset import Rulebook
-from littledice.grammar.sentence_start import Opening, read_opening
+from littledice.grammar.arguments import arguments, part_of
+from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
-from littledice.grammar.verb_table import NAMED, VERBS, Verb, exact
+from littledice.grammar.verb import Verb, called
 from littledice.model.errors import BadRuleset, Refused, WrongUsage
+from littledice.model.record import replace
 from littledice.store.saved_fight import Save
 
 Clock = Callable[[], str]
 
-MOVES = "move_verbs:use"
-"""What carries out every move of a ruleset."""
-
-ROLLING = ("act",)
-"""Verbs of the program's own that may only tell a chance, as every move may."""
+ACT = "act"
+"""The verb of the program's own that may only tell a chance, as every move may."""
 
 
 def now() -> str:
@@ -65,33 +65,37 @@ class Desk:
         """Carry out one sentence. `dice` and `options` are those said beside it (`--dice`, `seed`, `to`, `round`,
         `raw`); they may also stand among the words.
         """
-        opening = read_opening(words)
-        given = {**opening.options, **(options or {})}
-        if dice is not None and "dice" in opening.options:
+        opening = read(words)
+        beside = {**(options or {}), **({"dice": dice} if dice is not None else {})}
+        if "dice" in opening.options and "dice" in beside:
             raise WrongUsage("--dice stands twice.", "Put all faces into one, in the order rolled.")
-        opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest, given)
-        typed = given.get("dice") if dice is None else dice
-        name = exact(opening.verb)
-        verb = VERBS.get(name)
-        if verb is not None and verb.needs in ("nothing", "saves"):
-            allow_verb(self._sitting, name, verb)
-            return self._loose(verb, opening, typed)
-        return self._at_table(opening, typed)
+        return self.carry_out(replace(opening, options={**opening.options, **beside}))
+
+    def carry_out(self, opening: Opening) -> Outcome:
+        """Carry out a sentence that was taken apart."""
+        if not opening.verb:
+            raise WrongUsage("The sentence is empty.", "`help` shows the verbs.")
+        verb = called(VERBS, opening.verb)
+        if verb is not None and verb.work == "Request":
+            return self._loose(verb, opening, opening.options.get("dice"))
+        return self._at_table(opening, verb)
 
     def _loose(self, verb: Verb, opening: Opening, typed: str | None) -> Outcome:
         """A verb that works on no fight, or on all."""
-        outcome: Outcome = function(verb.done)(self, opening, typed)
+        part, opening = part_of(verb, opening)
+        self._allow(part, opening, self._sitting)
+        assert part.run is not None
+        outcome: Outcome = part.run(Request(self, opening, typed), **arguments(part, opening))
         return outcome
 
-    def _at_table(self, opening: Opening, typed: str | None) -> Outcome:
-        """A verb about the fight: a move, or one that the program brings. What may change it holds it from now on."""
+    def _at_table(self, opening: Opening, verb: Verb | None) -> Outcome:
+        """A verb about the fight, or a move (None). What may change the fight holds it from now on."""
         slug = self.slug(opening.options.get("encounter"))
-        verb = VERBS.get(exact(opening.verb))
-        changes = verb is None or verb.needs != "look"
-        if (verb is None or exact(opening.verb) in ROLLING) and _only_odds(opening):
+        changes = verb.changes if verb is not None else True
+        if (verb is None or verb.name == ACT) and _only_odds(opening):
             changes = False
         with self.shelf.hold(slug) if changes else self.shelf.look(slug) as save:
-            return self.said(self.table(save, opening, typed))
+            return self.said(self.table(save, opening, opening.options.get("dice")))
 
     def said(self, table: Table) -> Outcome:
         """Carry out the sentence of a table that is open."""
@@ -99,28 +103,35 @@ class Desk:
             from littledice.app.answers import as_answer
 
             table.opening = as_answer(table)
-        name = exact(table.opening.verb)
-        if name not in VERBS:
-            from littledice.grammar.move_sentence import find_verb
+        verb, move = self._meant(table)
+        if verb is None:
+            from littledice.app.doing.move_verbs import use
 
-            self._no_name(table)
-            named = _names_somebody(table, table.opening.rest)
-            kind, name = find_verb(table.opening.verb, table.rules.data, before_combatant=named)
-            if kind == "move":
-                moved: Outcome = function(MOVES)(table, name)
-                return moved
-            if name not in VERBS:
-                raise WrongUsage(f"`{name}` is no part of a fight here.", f"In the shell: `littledice {name}`")
-        if fold(table.opening.who) not in ("", GM) and name not in NAMED:
-            raise WrongUsage(f"Nobody in particular says `{name}`.", f"Leave out {shown(table.opening.who)}.")
-        verb = VERBS[name]
-        allow_verb(table.viewer, name, verb)
-        if verb.needs in ("nothing", "saves"):
+            return use(table, move)
+        if verb.work == "Request":
             return self._loose(verb, table.opening, table.typed)
-        if verb.needs == "look" or hasattr(table.truth, "append"):
-            outcome: Outcome = function(verb.done)(table)
-            return outcome
-        raise WrongUsage(f"`{name}` has no chance to tell.", "`odds` goes before or after what rolls dice.")
+        self._allow(verb, table.opening, table.viewer)
+        if verb.changes and not hasattr(table.truth, "append"):
+            raise WrongUsage(f"`{verb.name}` has no chance to tell.", "`odds` goes before or after what rolls dice.")
+        assert verb.run is not None
+        outcome: Outcome = verb.run(table, **arguments(verb, table.opening, table))
+        return outcome
+
+    def may_roll(self, table: Table) -> bool:
+        """Whether the sentence uses a move, which may roll."""
+        verb, _ = self._meant(table)
+        return verb is None or verb.name == ACT
+
+    def _meant(self, table: Table) -> tuple[Verb | None, str]:
+        """The verb of the sentence, or None and the id of its move."""
+        verb = called(VERBS, table.opening.verb)
+        if verb is not None:
+            return verb, ""
+        from littledice.app.verbs.finding import find_verb
+
+        self._no_name(table)
+        kind, name = find_verb(table.opening.verb, table.rules.data)
+        return (None, name) if kind == "move" else (VERBS[name], "")
 
     def _no_name(self, table: Table) -> None:
         """While a question waits, raise `Refused` for a verb that is somebody's id or name: who is named so is not the
@@ -198,20 +209,15 @@ class Desk:
             code="unknown",
         )
 
-
-def function(done: str) -> Any:
-    """The function behind `module:function`; its module is imported when a sentence first needs it."""
-    module, _, name = done.partition(":")
-    return getattr(import_module(f"littledice.app.doing.{module}"), name)
+    def _allow(self, verb: Verb, opening: Opening, viewer: str) -> None:
+        """Raise `WrongUsage` or `Refused` where the verb may not be used so, or not by whoever looks there."""
+        if fold(opening.who) not in ("", GM) and not verb.named:
+            raise WrongUsage(f"`{verb.name}` doesn't take a name before it.", f"Leave out {shown(opening.who)}.")
+        allow_verb(viewer, verb)
 
 
 def _only_odds(opening: Opening) -> bool:
     return any(fold(word) == "odds" for word in opening.rest)
-
-
-def _names_somebody(table: Table, rest: Sequence[str]) -> bool:
-    """Whether the next word is a combatant, so that `help` is the move."""
-    return bool(rest) and exact(rest[0]) == "" and bool(table.whom.find(rest[0]) or table.whom.targets(rest[0]))
 
 
 def _filed(places: Places | None, on_wait: Callable[[str], None] | None) -> Shelf:

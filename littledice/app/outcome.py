@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -17,7 +17,8 @@ class Outcome:
     """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
     was due, then the board), `board`, `sheet`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`,
     `text`. `text` are plain sentences; `before` and `after` the encounter around the step; `make_data` makes the
-    contract's JSON data, which a screen has no use for.
+    contract's JSON data, which a screen has no use for. `files` are to be written instead of a screen: the name of each
+    by its format.
 
     `payload` is what that screen needs besides: of an `edge` or `result` that ended a round its `RoundSummary`, of a
     `sheet` the id, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of `peek` a `Peeked`, of
@@ -38,6 +39,7 @@ class Outcome:
     warnings: tuple[str, ...] = ()
     undoes: str = ""
     viewer: str = "gm"
+    files: Mapping[str, str] = field(default_factory=dict)
     payload: Any = None
     make_data: Callable[[], dict[str, Any]] = dict
 

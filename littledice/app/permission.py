@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from littledice.app.seeing.seen_state import PLAYERS
 from littledice.app.telling.health import veiled
+from littledice.grammar.move_sentence import find_move
 from littledice.grammar.targets import GM
-from littledice.grammar.verb_table import VERBS, Verb
+from littledice.grammar.verb import ANYBODY, Verb
 from littledice.model.errors import Refused
 from littledice.model.question import Question
 from littledice.model.ruleset import MoveDef
@@ -15,8 +16,6 @@ from littledice.model.ruleset import MoveDef
 if TYPE_CHECKING:
     from littledice.app.table import Table
     from littledice.grammar.move_sentence import Said
-
-LOOKING = ("nothing", "look")
 
 
 def refusal(what: str) -> Refused:
@@ -30,14 +29,14 @@ def gm_only(table: Table, what: str) -> None:
         raise refusal(what)
 
 
-def allow_verb(viewer: str, name: str, verb: Verb) -> None:
+def allow_verb(viewer: str, verb: Verb) -> None:
     """Raise `Refused` for a verb of the program's own that whoever looks there may not say."""
     if viewer == GM:
         return
-    if not verb.player:
-        raise refusal(name)
-    if viewer == PLAYERS and verb.needs not in LOOKING and name != "list":
-        raise _only_looks(name)
+    if verb.by != ANYBODY:
+        raise refusal(verb.name)
+    if viewer == PLAYERS and verb.changes:
+        raise _only_looks(verb.name)
 
 
 def allow_move(table: Table, said: Said) -> None:
@@ -91,17 +90,13 @@ def allow_next(table: Table, *, said: bool) -> None:
         raise refusal("next WORD")
 
 
-def may_say(table: Table, verb: str) -> bool:
-    """Whether whoever sits here may say the verb, or make the move, at all."""
+def may_say(table: Table, verb: Verb | None, word: str) -> bool:
+    """Whether whoever sits here may use the verb at all, or the move of that word where it is none."""
     if table.viewer == GM:
         return True
-    if verb in VERBS:
-        try:
-            allow_verb(table.viewer, verb, VERBS[verb])
-        except Refused:
-            return False
-        return True
-    move = table.rules.data.move.get(verb)
+    if verb is not None:
+        return verb.by == ANYBODY and not (table.viewer == PLAYERS and verb.changes)
+    move = table.rules.data.move.get(find_move(word, table.rules.data))
     return move is None or (bool(table.player) and move.by != GM)
 
 

@@ -12,7 +12,7 @@ from littledice.app.desk import Desk
 from littledice.app.dice.sources import CommandDice
 from littledice.app.dice.typed_dice import TypedDice
 from littledice.app.table import Table
-from littledice.grammar.sentence_start import read_opening
+from littledice.app.verbs import read
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.roll import Throw, Thrown
 from littledice.rules.dice.die_names import die_named
@@ -110,7 +110,7 @@ def rehearse(desk: Desk, words: Sequence[str], ask: Ask) -> str:
     """
     told: list[str] = []
     try:
-        opening = read_opening(words)
+        opening = read(words)
         if "dice" in opening.options:
             return ""
         with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:

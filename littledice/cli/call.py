@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from littledice.cli.reading.read_line import Line
 from littledice.cli.session import Session
+from littledice.grammar.sentence_start import Opening
 from littledice.model.record import Record
 
 
 class Call(Record):
     """A line and the session it is said in."""
 
-    line: Line
+    line: Opening
     session: Session

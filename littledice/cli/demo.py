@@ -9,11 +9,10 @@ from littledice.app.outcome import Outcome
 from littledice.cli.call import Call
 from littledice.cli.output import harmless, write
 from littledice.cli.page import Page, Row
-from littledice.cli.reading.read_line import Line
-from littledice.cli.reading.read_words import read
 from littledice.cli.reading.script_lines import Sentence, sentences
 from littledice.cli.session import Session
-from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.grammar.sentence_start import Opening
+from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.record import replace
 
 FILE = "demo.dice"
@@ -29,20 +28,20 @@ MOST = 1000
 """The most demos that are kept beside each other."""
 
 
-def demo(call: Call) -> int:
-    """Play the file; its first `new` makes the fight, under a free name, and the rest is said to that fight."""
-    if len(call.line.rest) > 1:
-        raise WrongUsage("demo takes one ruleset, or none for the default.", "`littledice demo [RULESET]`")
+def demo(call: Call, ruleset: str) -> int:
+    """Play the file of a ruleset, of the default one for "". Its first `new` makes the fight, under a free name, and
+    the rest is said to that fight.
+    """
     call.session.desk(call.line).gm_only("demo")
     told = _Telling(call.session)
     name = slug = NAME
-    for sentence in sentences(str(_file(call))):
+    for sentence in sentences(str(_file(call, ruleset))):
         if sentence.remark:
             told.remark(sentence.text)
             continue
-        line = sentence.read()
+        line = call.session.read(sentence.words())
         try:
-            if line.verb == "new":
+            if call.session.name_of(line.verb) == "new":
                 outcome = _new(line, call.session)
                 name, slug = outcome.name, outcome.slug
             else:
@@ -51,17 +50,17 @@ def demo(call: Call) -> int:
             message = f"Line {sentence.number} of the demo: {error.message}"
             raise Refused(message, error.hint, code=error.code) from error
         told.sentence(sentence, outcome)
-    told.end(name, call.session.say(_in(slug, read(["status"]))))
+    told.end(name, call.session.say(_in(slug, Opening(verb="status"))))
     return 0
 
 
-def _file(call: Call) -> Path:
-    """The demo of the ruleset named, else of the default one. Raises `Refused` where it has none."""
+def _file(call: Call, ruleset: str) -> Path:
+    """The demo of the ruleset. Raises `Refused` where it has none."""
     from littledice.language.reading.finding import find
     from littledice.language.reading.look_files import Files
 
     desk = call.session.desk(call.line)
-    data = desk.shelf.rules(call.line.rest[0].lower() if call.line.rest else "").data
+    data = desk.shelf.rules(ruleset).data
     assert desk.places is not None
     folder = find(data.id, desk.places.roots, Files())
     path = folder.path / FILE if folder is not None else Path(FILE)
@@ -71,20 +70,19 @@ def _file(call: Call) -> Path:
     return path
 
 
-def _new(line: Line, session: Session) -> Outcome:
+def _new(line: Opening, session: Session) -> Outcome:
     """Make the fight under the first name that is free: demo, demo 2, demo 3 and so on."""
     for number in range(1, MOST + 1):
         name = NAME if number == 1 else f"{NAME} {number}"
-        words = (*line.words[: line.place + 1], name, *line.rest[1:])
         try:
-            return session.say(replace(line, words=words))
+            return session.say(replace(line, rest=(name, *line.rest[1:])))
         except LittleDiceError as error:
             if error.code not in TAKEN:
                 raise
     raise Refused(f"There are {MOST} demos already.", "`delete` some of them.", code="taken")
 
 
-def _in(slug: str, line: Line) -> Line:
+def _in(slug: str, line: Opening) -> Opening:
     """The line, said to that fight and no other."""
     return replace(line, options={**line.options, "encounter": slug})
 

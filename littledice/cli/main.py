@@ -6,7 +6,10 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from littledice.cli.session import Session
 
 COMPLETING = "_LITTLEDICE_COMPLETE"
 """The variable by which a shell asks for completions."""
@@ -50,25 +53,17 @@ def _run(words: list[str]) -> int:
 
         write(f"littledice {__version__}")
         return 0
-    if COMPLETING in os.environ:
+    if COMPLETING in os.environ or (words[:1] and words[0] in SETTING_UP):
+        from littledice.cli.all_verbs import VERBS
         from littledice.cli.completion.shell import complete
-
-        return complete(words)
-    if words[:1] and words[0] in SETTING_UP:
-        from littledice.cli.bare import whole
         from littledice.cli.session import Session
 
-        return whole(words, Session({}))
-    from littledice.cli.reading.read_words import read
-
-    line = read(words)
-    if not line.words:
-        from littledice.cli.bare import bare
-
-        return bare(line)
+        return complete(words, Session({}, verbs=VERBS))
+    from littledice.cli.all_verbs import VERBS
     from littledice.cli.dispatch import dispatch
+    from littledice.grammar.sentence_start import read_opening
 
-    return dispatch(line)
+    return dispatch(read_opening(words, VERBS))
 
 
 def _settle() -> None:
@@ -87,20 +82,21 @@ def _hushed() -> int:
 
 def _failed(words: list[str], error: BaseException) -> int:
     """A line that could not even be read, or what went wrong outside of any."""
+    from littledice.cli.all_verbs import VERBS
     from littledice.cli.failures import as_error
     from littledice.cli.session import Session
 
     known = [word for word in words if word in ("--ascii", "--json", "--plain")]
-    session = Session({word.lstrip("-"): "" for word in known})
+    session = Session({word.lstrip("-"): "" for word in known}, verbs=VERBS)
     try:
-        code = session.refuse(_verb(words), as_error(error))
+        code = session.refuse(_verb(words, session), as_error(error))
         _settle()
     except OSError:
         return _hushed() or 4
     return code
 
 
-def _verb(words: list[str]) -> str:
-    from littledice.cli.reading.read_words import is_option, verb_named
+def _verb(words: list[str], session: Session) -> str:
+    from littledice.grammar.sentence_start import is_option
 
-    return next((verb_named(word) for word in words if not is_option(word)), "")
+    return next((session.name_of(word) for word in words if not is_option(word)), "")

@@ -9,27 +9,24 @@ from littledice.app.history.whereabouts import Whereabout
 from littledice.cli.call import Call
 from littledice.cli.output_form import Looks
 from littledice.cli.play_table import Voice
-from littledice.cli.reading.read_line import Line
 from littledice.cli.session import Session
+from littledice.grammar.sentence_start import Opening
 from littledice.model.errors import LittleDiceError, WrongUsage
 
 ASK = "LITTLEDICE_ASK_DICE"
 
 
-def play(call: Call) -> int:
+def play(call: Call, name: str, *, ask_dice: bool) -> int:
     """Sit down at a fight until somebody leaves; returns the exit code. Needs a terminal: nobody else can be asked."""
     session, line = call.session, call.line
-    if len(line.rest) > 1:
-        raise WrongUsage("play takes one fight; a name of several words needs quotes.", "`play [NAME]`")
     if session.looks.json or not at_terminal():
         raise WrongUsage("play needs a terminal to ask at.", "`script -` reads sentences from anywhere.")
     desk = session.desk(line)
-    named = line.rest[0] if line.rest else ""
-    slug = desk.shelf.find(named) if named else _open(call)
-    voice = Voice({**session.options, **line.options}, slug, session.env)
+    slug = desk.shelf.find(name) if name else _open(call)
+    voice = Voice({**session.options, **line.options}, slug, session.env, verbs=session.verbs)
     sitting = Sitting(voice, session.looks)
     _begin(voice)
-    return sitting.play(ask="ask_dice" in line.options or bool(session.env.get(ASK)))
+    return sitting.play(ask=ask_dice or bool(session.env.get(ASK)))
 
 
 def _open(call: Call) -> str:
@@ -72,11 +69,11 @@ class Sitting:
             return Play(self.voice, self.line, self.menus, self.guard, Faces() if ask else None).run()
 
 
-def lobby(session: Session, line: Line, fights: Sequence[Whereabout]) -> int:
+def lobby(session: Session, line: Opening, fights: Sequence[Whereabout]) -> int:
     """Below the list of fights: choose one and play it; returns the exit code."""
     from littledice.play.lobby import chosen
 
-    voice = Voice({**session.options, **line.options}, "", session.env)
+    voice = Voice({**session.options, **line.options}, "", session.env, verbs=session.verbs)
     sitting = Sitting(voice, session.looks)
     sentence = chosen(sitting.line, fights)
     if not sentence:

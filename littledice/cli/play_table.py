@@ -11,10 +11,10 @@ from littledice.app.table import Table
 from littledice.cli.output import harmless, settle, write
 from littledice.cli.output_form import looks
 from littledice.cli.perform import perform
-from littledice.cli.reading.read_line import Line
-from littledice.cli.reading.read_words import read
 from littledice.cli.reading.splitting import split
 from littledice.cli.session import NewDesk, Session
+from littledice.grammar.sentence_start import Opening
+from littledice.grammar.verb import Verb
 from littledice.model.errors import LittleDiceError, WrongUsage
 from littledice.model.record import replace
 from littledice.play.program import Spoken
@@ -53,16 +53,17 @@ class Voice:
         slug: str,
         env: Mapping[str, str] = os.environ,
         new_desk: NewDesk | None = None,
+        verbs: Mapping[str, Verb] | None = None,
     ) -> None:
         self.options = {**options, **({"encounter": slug} if slug else {})}
         self.env = env
-        self.session = TableSession(self.options, env, new_desk)
+        self.session = TableSession(self.options, env, new_desk, verbs)
         self._spaced = True
 
     @property
     def desk(self) -> Desk:
         """The desk of the fight; once a fight is open the session stays with it."""
-        desk = self.session.desk(Line())
+        desk = self.session.desk(Opening())
         if desk.encounter is None:
             desk.encounter = desk.shelf.current() or None
         return desk
@@ -85,11 +86,10 @@ class Voice:
         session.error, session.command = None, ""
         desk = self.desk
         try:
-            line = read(split(text))
-            if line.verb in ELSEWHERE:
-                raise WrongUsage(
-                    f"{line.verb} wants a terminal of its own.", f"`littledice {line.verb}` in another one."
-                )
+            line = session.read(split(text))
+            verb = session.name_of(line.verb)
+            if verb in ELSEWHERE:
+                raise WrongUsage(f"{verb} wants a terminal of its own.", f"`littledice {verb}` in another one.")
             line = replace(line, options={**(options or {}), **line.options})
             perform(line, session)
         except LittleDiceError as error:

@@ -7,9 +7,9 @@ from littledice.cli.failures import Cancelled, as_error
 from littledice.cli.interrupts import pressed
 from littledice.cli.output import settle
 from littledice.cli.perform import perform
-from littledice.cli.reading.read_line import Line
 from littledice.cli.reading.script_lines import Sentence, sentences
 from littledice.cli.session import Session
+from littledice.grammar.sentence_start import Opening
 from littledice.model.errors import LittleDiceError, WrongUsage
 
 NESTED = ("script", "demo")
@@ -19,14 +19,12 @@ ENDLESS = "watch"
 """The verb that ends only with Ctrl-C: no sentence after it would ever be said. In JSON it is one line and ends."""
 
 
-def script(call: Call) -> int:
+def script(call: Call, file: str, *, keep_going: bool) -> int:
     """Say every line of the file. The first that is refused ends it with exit code 1, unless the rest is to be said
     all the same; what is no refusal (a bad file, Ctrl-C) ends it with its own code.
     """
-    if len(call.line.rest) != 1:
-        raise WrongUsage("script needs one file, or - for standard input.", "`littledice script FILE`")
     refused = False
-    for sentence in sentences(call.line.rest[0]):
+    for sentence in sentences(file):
         if sentence.remark:
             continue
         code = _said(sentence, call.session)
@@ -35,7 +33,7 @@ def script(call: Call) -> int:
         if pressed():
             return call.session.refuse("script", Cancelled(f"Stopped after line {sentence.number}, which is done."))
         refused = refused or code > 0
-        if refused and "keep_going" not in call.line.options:
+        if refused and not keep_going:
             break
     call.session.place = {}
     return 1 if refused else 0
@@ -45,7 +43,7 @@ def _said(sentence: Sentence, session: Session) -> int:
     session.place = {"line": sentence.number}
     session.announce(sentence.text)
     try:
-        line = sentence.read()
+        line = session.read(sentence.words())
         _check_place(line, session)
     except LittleDiceError as error:
         return session.refuse("script", as_error(error))
@@ -54,13 +52,14 @@ def _said(sentence: Sentence, session: Session) -> int:
     return code
 
 
-def _check_place(line: Line, session: Session) -> None:
-    if line.verb in NESTED:
+def _check_place(line: Opening, session: Session) -> None:
+    verb = session.name_of(line.verb)
+    if verb in NESTED:
         raise WrongUsage(
-            f"{line.verb} says many sentences itself and has no place among others.",
-            f"`{line.verb}` works as a command of its own.",
+            f"{verb} says many sentences itself and has no place among others.",
+            f"`{verb}` works as a command of its own.",
         )
-    if line.verb == ENDLESS and not session.looks.json:
+    if verb == ENDLESS and not session.looks.json:
         raise WrongUsage(
             "watch follows the fight until Ctrl-C, so nothing after it would be done.",
             "`status` shows the board once; `watch` works as a command of its own.",

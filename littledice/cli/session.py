@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from littledice.app.verbs import VERBS
 from littledice.cli.failures import sentence
 from littledice.cli.output import complain, harmless, write
 from littledice.cli.output_form import Looks, looks
-from littledice.cli.reading.options import OPTIONS
-from littledice.cli.reading.read_line import Line
+from littledice.grammar.sentence_start import Opening, read_opening
+from littledice.grammar.verb import Verb, called
 from littledice.model.errors import LittleDiceError
 
 if TYPE_CHECKING:
@@ -28,15 +29,21 @@ NewDesk = Callable[[str, str, str], "Desk"]
 
 class Session:
     """Says lines and shows what they lead to. `options` are those the program was called with; a line's own come before
-    them. `place` marks what is printed with where a sentence stood, for many of them in one process.
+    them. `verbs` are those that can be said; `place` marks what is printed with where a sentence stood, for many of
+    them in one process.
     """
 
     shell = True
     """Whether sentences are said in a shell, where Enter does nothing, rather than at a prompt of ours."""
 
     def __init__(
-        self, options: Mapping[str, str], env: Mapping[str, str] = os.environ, new_desk: NewDesk | None = None
+        self,
+        options: Mapping[str, str],
+        env: Mapping[str, str] = os.environ,
+        new_desk: NewDesk | None = None,
+        verbs: Mapping[str, Verb] | None = None,
     ) -> None:
+        self.verbs = VERBS if verbs is None else verbs
         self.options = options
         self.env = env
         self.looks: Looks = looks(options, env)
@@ -44,7 +51,20 @@ class Session:
         self._new_desk = new_desk or _desk
         self._desks: dict[tuple[str, str], Desk] = {}
 
-    def desk(self, line: Line) -> Desk:
+    def read(self, words: Sequence[str]) -> Opening:
+        """Take a line apart. Raises `WrongUsage` for an option that is unknown, incomplete or out of place."""
+        return read_opening(words, self.verbs)
+
+    def find(self, word: str) -> Verb | None:
+        """The verb of that word or letter; None if it is none here: then it may be a move of the ruleset."""
+        return called(self.verbs, word.removesuffix("!"))
+
+    def name_of(self, word: str) -> str:
+        """The name of the verb that a word means; of no verb the word itself, in small letters with hyphens."""
+        verb = self.find(word)
+        return verb.name if verb is not None else word.removesuffix("!").lower().replace("_", "-")
+
+    def desk(self, line: Opening) -> Desk:
         """The desk a line is said at: that of the saves folder and fight it names, or the program was called with."""
         saves, encounter = (line.options.get(name, self.options.get(name, "")) for name in ("saves", "encounter"))
         encounter = encounter or self.env.get(ENCOUNTER, "")
@@ -53,18 +73,22 @@ class Session:
             desk = self._desks[saves, encounter] = self._new_desk(saves, encounter, self.env.get(VIEWER, "") or "gm")
         return desk
 
-    def say(self, line: Line) -> Outcome:
+    def say(self, line: Opening) -> Outcome:
         """What the line leads to. Raises `LittleDiceError` where it is refused."""
         from littledice.cli.interrupts import deferred, stop_if_pressed
 
         with deferred():
-            outcome = self.desk(line).say(line.words, dice=line.options.get("dice"), options=_own(line))
+            outcome = self.desk(line).carry_out(line)
         if not _changes(outcome.command):
             stop_if_pressed()
         return outcome
 
     def show(self, outcome: Outcome) -> None:
-        """Print what a line led to, in the form asked for."""
+        """Print what a line led to, in the form asked for, or write it to the files it names."""
+        if outcome.files:
+            from littledice.cli.report_files import write_reports
+
+            outcome = write_reports(outcome)
         if self.looks.json:
             self.tell_data(outcome.command, outcome.data, **_noted(outcome))
             return
@@ -93,14 +117,14 @@ class Session:
             return self.refuse(outcome.command, lost, beside=True)
         return 0
 
-    def tell(self, command: str, page: Page) -> None:
-        """Print a page of help."""
+    def tell(self, command: str, *pages: Page) -> None:
+        """Print pages of help, a blank line between them."""
         if self.looks.json:
-            self.tell_data(command, {"text": page.sentences()})
+            self.tell_data(command, {"text": [line for page in pages for line in page.sentences()]})
             return
         from littledice.cli.page import drawn
 
-        write(drawn(page, self.looks))
+        write("\n\n".join(drawn(page, self.looks) for page in pages))
 
     def tell_data(self, command: str, data: object, **more: object) -> None:
         """Print data in JSON; `more` are further keys of the envelope."""
@@ -145,16 +169,8 @@ def _noted(outcome: Outcome) -> dict[str, object]:
 
 
 def _changes(command: str) -> bool:
-    """Whether such a command, having come back, has changed something saved."""
-    from littledice.grammar.verb_table import VERBS
-
-    verb = VERBS.get(command)
-    return command != "list" and (verb is None or verb.needs in ("fight", "saves"))
-
-
-def _own(line: Line) -> dict[str, str]:
-    """The options that belong to the verb of the line."""
-    return {name: value for name, value in line.options.items() if OPTIONS[name].verbs}
+    """Whether such a command, having come back, may have changed something saved."""
+    return command not in VERBS or VERBS[command].changes
 
 
 def _desk(saves: str, encounter: str, viewer: str) -> Desk:

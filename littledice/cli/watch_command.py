@@ -6,15 +6,12 @@ from littledice.app.seeing.seen_state import PLAYERS
 from littledice.cli.call import Call
 from littledice.cli.output import settle
 from littledice.cli.play_table import Voice
-from littledice.model.errors import WrongUsage
 
 
-def watch(call: Call) -> int:
+def watch(call: Call, *, player: bool) -> int:
     """Show every change until Ctrl-C; returns the exit code. In JSON it is one line, as the fight stands now."""
     session, line = call.session, call.line
-    if line.rest:
-        raise WrongUsage("watch follows the current fight.", "`watch -e NAME` follows another one.")
-    if "player" in line.options and not session.env.get("LITTLEDICE_AS"):
+    if player and not session.env.get("LITTLEDICE_AS"):
         session.env = {**session.env, "LITTLEDICE_AS": PLAYERS}
     desk = session.desk(line)
     if session.looks.json:
@@ -25,7 +22,7 @@ def watch(call: Call) -> int:
         return 0
     from littledice.play.watch_loop import PAUSE, watch
 
-    voice = Voice(session.options, line.options.get("encounter", ""), session.env)
+    voice = Voice(session.options, line.options.get("encounter", ""), session.env, verbs=session.verbs)
 
     def pause() -> None:
         from time import sleep

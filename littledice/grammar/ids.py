@@ -10,14 +10,14 @@ from collections.abc import Container
 from littledice.grammar.keywords import KEYWORDS
 from littledice.grammar.targets import GM, GROUPS
 from littledice.grammar.tokens import fold
-from littledice.grammar.verb_table import CALLED, ELSEWHERE, VERBS, exact
 from littledice.grammar.word_lists import Lexicon
 
 NO_LETTER = "z"
 """Stands for the letter of a name that has none an id may hold."""
 
 _DICE_OR_COUNT = re.compile(r"[dpx][0-9]+")
-_SMALL = ("as", "by", "in", "no")
+SMALL_WORDS = ("as", "by", "go", "in", "no")
+"""What two letters mean in a sentence, verbs among them."""
 
 
 def letters_of(name: str) -> str:
@@ -33,10 +33,8 @@ def _decomposed(name: str) -> str:
 
 
 def usable(id: str, taken: Container[str], lexicon: Lexicon) -> bool:
-    """Whether nobody has or had the id and it means nothing else in a sentence."""
-    if id in taken or id == GM or id in _SMALL or _DICE_OR_COUNT.fullmatch(id):
-        return False
-    if exact(id) or id in VERBS or id in ELSEWHERE or id in CALLED or id in KEYWORDS or id in GROUPS:
+    """Whether the id is not `taken` and means nothing else in a sentence."""
+    if id in taken or id == GM or id in (*SMALL_WORDS, *KEYWORDS, *GROUPS) or _DICE_OR_COUNT.fullmatch(id):
         return False
     return not lexicon.reserved(fold(id))
 

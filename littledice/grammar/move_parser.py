@@ -10,23 +10,14 @@ from collections.abc import Sequence
 
 from littledice.engine.attempt import usage_of
 from littledice.grammar import keywords, numerals
+from littledice.grammar.move_verb import TEXT, kinds_of, plain_of, takes_amount
 from littledice.grammar.parsed_move import Heard
 from littledice.grammar.targets import Whom, split_share
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown
-from littledice.grammar.word_lists import PART, Lexicon, takes_amount
+from littledice.grammar.word_lists import PART, Lexicon
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import Target
-
-EXPECTED = {
-    "check": ("stat",),
-    "condition": ("condition",),
-    "damage": ("damage_type",),
-    "hazard": ("hazard",),
-    "recover": ("track",),
-    "spend": ("track",),
-}
-"""The kinds of words that the verbs every ruleset brings ask for."""
 
 ARGUMENT = {
     "condition": "condition",
@@ -43,8 +34,6 @@ ARGUMENT = {
 }
 """Where a word of each kind is stored."""
 
-PLAIN = {"camp": ("short", "long"), "condition": ("off",), "damage": ("raw",)}
-TEXT = "@text"
 LARGEST_COUNT = 100
 _COUNTED = re.compile(r"(adv|dis)([0-9]*)")
 _NUMBERED = re.compile(r"([a-z_]*[a-z])([0-9]+)(:[a-z_]+)?")
@@ -59,9 +48,8 @@ class MoveReader:
         self.lexicon = lexicon
         self.whom = whom
         self.heard = Heard()
-        listed_kinds = [word[1:] for word in move.words if word.startswith("@") and word != TEXT]
-        self.kinds = tuple(dict.fromkeys([*EXPECTED.get(id, ()), *listed_kinds]))
-        self.plain = (*PLAIN.get(id, ()), *[word for word in move.words if not word.startswith("@")])
+        self.kinds = kinds_of(id, move)
+        self.plain = plain_of(id, move)
         self.text_wanted = TEXT in move.words
         self.takes_amount = takes_amount(id, move)
 

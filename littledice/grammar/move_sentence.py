@@ -9,11 +9,13 @@ from littledice.grammar.move_parser import MoveReader
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM, Whom
 from littledice.grammar.tokens import fold, listed, shown, unknown
-from littledice.grammar.verb_table import CALLED, ELSEWHERE, VERBS, exact
 from littledice.grammar.word_lists import Lexicon
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.ruleset import MoveDef, Ruleset
 from littledice.model.use import Target, UseMove
+
+CALLED = {"a": "attack", "c": "condition", "d": "damage", "h": "heal"}
+"""The letters that mean these moves in every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +25,6 @@ class Said:
     use: UseMove
     dice: str = ""
     odds: bool = False
-
-
-def find_verb(word: str, data: Ruleset | None, *, before_combatant: bool = False) -> tuple[str, str]:
-    """What a verb's word means: (`verb`, its name) or (`move`, its id). A whole word or letter wins, else the one
-    start that fits; raises `Refused` for an unknown or ambiguous word. `before_combatant`: somebody is named next, so
-    that of `help` the move is meant.
-    """
-    if before_combatant and data is not None and fold(word) == "help" and "help" in data.move:
-        return "move", "help"
-    found = exact(word)
-    if found:
-        return "verb", found
-    if fold(word) in ELSEWHERE:
-        return "verb", fold(word)
-    move = find_move(word, data) if data is not None else ""
-    if move:
-        return "move", move
-    return _by_start(word, data)
 
 
 def find_move(word: str, data: Ruleset) -> str:
@@ -70,21 +54,6 @@ def move_named(word: str, data: Ruleset) -> str:
         raise _ambiguous(word, starting)
     moves = [id for id, move in data.move.items() if not move.hidden]
     raise unknown(f'There is no move "{shown(word)}" in {data.name}.', word, moves, "Moves: " + listed(moves, "and"))
-
-
-def _by_start(word: str, data: Ruleset | None) -> tuple[str, str]:
-    wanted = fold(word)
-    verbs = [name for name in (*VERBS, *ELSEWHERE) if name.startswith(wanted)]
-    moves = [id for id in (data.move if data is not None else ()) if fold(id).startswith(wanted) and id not in verbs]
-    if len(verbs) + len(moves) > 1:
-        raise _ambiguous(word, [*verbs, *moves])
-    if verbs:
-        return "verb", verbs[0]
-    if moves:
-        return "move", moves[0]
-    moves = [id for id, move in data.move.items() if not move.hidden] if data is not None else []
-    known = [*VERBS, *ELSEWHERE, *moves]
-    raise unknown(f'There is no verb "{shown(word)}".', word, known, "`help` shows the verbs.")
 
 
 def _ambiguous(word: str, fits: list[str]) -> Refused:

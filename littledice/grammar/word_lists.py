@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from littledice.grammar.tokens import fold
-from littledice.model.ruleset import MoveDef, Ruleset
+from littledice.model.ruleset import Ruleset
 
 KINDS = ("condition", "damage_type", "hazard", "move", "scene", "stat", "template", "track", "trait", "weapon")
 PART = "part"
@@ -90,25 +90,3 @@ def lexicon(data: Ruleset) -> Lexicon:
     if found is None or found.data is not data:
         found = _KEPT[key] = Lexicon(data)
     return found
-
-
-def takes_amount(id: str, move: MoveDef) -> bool:
-    """Whether a number said with the move is its amount; else numbers are faces of dice."""
-    return move.amount or id in AMOUNTS
-
-
-AMOUNTS = (
-    "camp",
-    "condition",
-    "damage",
-    "dist",
-    "hazard",
-    "heal",
-    "move",
-    "recover",
-    "redo",
-    "recap",
-    "run",
-    "spend",
-    "undo",
-)

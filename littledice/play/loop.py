@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from littledice.app.board.position import LOOKING, Position, position_of
-from littledice.app.completing.choices import Choice, missing, never_lacks
+from littledice.app.completing.choices import Choice
 from littledice.app.desk import Desk
 from littledice.app.history.watching import Stamp, stamp
+from littledice.app.menus.missing import missing, never_lacks
 from littledice.app.table import Table
-from littledice.grammar.sentence_start import read_opening
+from littledice.app.verbs import read
 from littledice.model.errors import LittleDiceError
 from littledice.play import line_meaning, prompt_text
 from littledice.play.ask_faces import Faces, Left
@@ -180,7 +181,7 @@ class Play:
         """The fight as it stands now, for a sentence about to be said; None where there is none."""
         desk: Desk = self.voice.desk
         try:
-            opening = read_opening(self.voice.split(text)) if text else LOOKING
+            opening = read(self.voice.split(text)) if text else LOOKING
             with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:
                 table = desk.table(save, opening)
                 table.save.would_undo()

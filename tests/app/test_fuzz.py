@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.grammar.verb_table import VERBS
+from littledice.app.verbs import VERBS
 from littledice.model.errors import LittleDiceError
 from littledice.model.names import harmful
 from tests.app.meadow import DATA, FIGHT, PEOPLE, Table

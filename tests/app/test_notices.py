@@ -51,7 +51,7 @@ def test_a_ruleset_without_an_end_just_ends() -> None:
 
 
 def test_nobody_in_particular_says_next() -> None:
-    with pytest.raises(LittleDiceError, match="Nobody in particular"):
+    with pytest.raises(LittleDiceError, match="doesn't take a name"):
         Table(*FIGHT).say("ta: next")
     assert Table(*FIGHT).say("gm: next").command == "next"
 

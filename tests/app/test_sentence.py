@@ -6,8 +6,9 @@ import shlex
 
 import pytest
 
-from littledice.grammar.move_sentence import Said, find_verb, read_move
-from littledice.grammar.sentence_start import read_opening
+from littledice.app.verbs import read
+from littledice.app.verbs.finding import find_verb
+from littledice.grammar.move_sentence import Said, read_move
 from littledice.grammar.targets import Whom
 from littledice.grammar.word_lists import lexicon
 from littledice.model.errors import LittleDiceError, Refused
@@ -21,7 +22,7 @@ def table() -> Table:
 
 
 def said(table: Table, sentence: str) -> Said:
-    opening = read_opening(shlex.split(sentence))
+    opening = read(shlex.split(sentence))
     kind, id = find_verb(opening.verb, DATA)
     assert kind == "move"
     return read_move(id, opening, lexicon(DATA), Whom(RULES, table.state))
@@ -44,15 +45,11 @@ def targets(found: Said) -> list[tuple[str, int]]:
         ("+", ("verb", "add")),
         ("d", ("move", "damage")),
         ("status", ("verb", "status")),
-        ("help", ("verb", "help")),
+        ("help", ("move", "help")),
     ],
 )
 def test_verbs_by_word_letter_and_start(word: str, found: tuple[str, str]) -> None:
     assert find_verb(word, DATA) == found
-
-
-def test_help_before_somebody_is_the_move() -> None:
-    assert find_verb("help", DATA, before_combatant=True) == ("move", "help")
 
 
 def test_an_ambiguous_verb_names_its_candidates() -> None:

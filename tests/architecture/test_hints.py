@@ -7,12 +7,12 @@ import re
 
 import pytest
 
-from littledice.grammar.verb_table import ELSEWHERE, VERBS
+from littledice.cli.all_verbs import VERBS
 from tests.architecture.sources import modules, named, tree
 
 ERRORS = ("Refused", "WrongUsage", "StorageError", "Unexpected")
 QUOTED = re.compile(r"`[^`]*`")
-COMMAND = re.compile(rf"littledice [a-z-]|--[a-z]|(?:{'|'.join((*VERBS, *ELSEWHERE))}) (?:WHO|NAME|N|TEXT|FILE|\[)")
+COMMAND = re.compile(rf"littledice [a-z-]|--[a-z]|(?:{'|'.join(VERBS)}) (?:WHO|NAME|N|TEXT|FILE|\[)")
 
 
 def hints(file: ast.AST) -> list[str]:

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from littledice.rules.registry import CHECKS, STEPS
 from tests.architecture.sources import PACKAGE, ROOT, modules, named, tree
 
@@ -80,8 +82,13 @@ def test_every_marked_step_and_legality_check_is_registered() -> None:
     assert marked == {"step": set(STEPS), "legality_check": set(CHECKS)}
 
 
-def test_every_file_of_commands_is_in_their_registry() -> None:
-    files = [path.stem for path in sorted((PACKAGE / "cli" / "commands").glob("*.py")) if path.stem != "__init__"]
-    text = (PACKAGE / "cli" / "reading" / "verb_files.py").read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("folder", "table"), [("app/verbs", "app/verbs/__init__.py"), ("cli/commands", "cli/all_verbs.py")]
+)
+def test_every_file_of_verbs_is_in_their_table(folder: str, table: str) -> None:
+    files = [
+        path for path in sorted((PACKAGE / folder).glob("*.py")) if "VERBS = Verbs(" in path.read_text(encoding="utf-8")
+    ]
+    text = (PACKAGE / table).read_text(encoding="utf-8")
     assert files
-    assert [name for name in files if name not in text] == []
+    assert [path.stem for path in files if f"{path.stem}.VERBS" not in text] == []

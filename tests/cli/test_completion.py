@@ -37,7 +37,7 @@ def completed(program: Program, typed: str, **env: str) -> list[str]:
         ("wave g1 --json h", {"hat"}, set()),
         ("act ", {"wave"}, {"g1"}),
         ("act wave g", {"g1"}, {"mi"}),
-        ("set mi h", {"hp"}, set()),
+        ("set mi h", {"hp="}, set()),
         ("condition g1 d", {"dizzy"}, set()),
         ("c g1 dizzy by ", {"mi", "g1"}, {"dizzy"}),
         ("resume ", {"bridge"}, set()),

@@ -48,6 +48,11 @@ def test_the_version_loads_next_to_nothing(program: Program) -> None:
     assert {"typer", "msgspec"} & loaded(program, "--version") == set()
 
 
-def test_saying_a_verb_loads_no_other_file_of_verbs(running: Program) -> None:
-    files = {name for name in loaded(running, "next") if name.startswith("littledice.cli.commands.")}
-    assert files == {"littledice.cli.commands.flow_verbs"}
+def test_saying_a_verb_loads_what_it_does_alone(running: Program) -> None:
+    files = {name for name in loaded(running, "next") if name.startswith("littledice.app.doing.")}
+    assert files == {"littledice.app.doing.round_flow"}
+
+
+@pytest.mark.parametrize("sentence", ["next", "status", "help", "help add", "next --help", "--help", "list"])
+def test_nothing_but_completion_needs_typer(running: Program, sentence: str) -> None:
+    assert {"typer", "rich"} & loaded(running, sentence) == set()

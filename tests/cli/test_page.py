@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec import convert
 
+from littledice.cli.all_verbs import VERBS
 from littledice.cli.help.first_words import first, notes
 from littledice.cli.help.manual import page
 from littledice.cli.output_form import Looks
 from littledice.cli.page import Page, Row, drawn, remarked
-from littledice.cli.verbs.lookup import find
-from littledice.cli.verbs.ruleset_moves import told_by, verb_of
+from littledice.grammar.move_verb import move_verb
 from littledice.model.ruleset import MoveDef, Ruleset
 from tests.rulesets.test_sentences import ruleset
 
@@ -75,35 +75,32 @@ def test_without_any_game_the_first_words_are_said_all_the_same() -> None:
 
 
 def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
-    undo = find("undo")
-    assert undo is not None
-    text = "\n".join(page(undo).sentences())
+    text = "\n".join(page(VERBS["undo"]).sentences())
     assert text.startswith("undo [N]  or u\n")
     assert "--to STEP: Take back all after this step of the log." in text
     assert text.count("littledice ") == 3
 
 
 def test_a_verb_of_every_game_is_told_as_this_game_has_it() -> None:
-    damage = find("damage")
-    assert damage is not None
-    text = page(told_by(ruleset("sixtysix").data, damage)).sentences()
-    assert text[1:3] == [damage.says, *damage.more]
-    assert text[3].startswith("66: Points of damage from no attack")
-    assert text[4] == "littledice d ana 3 head"
+    data = ruleset("sixtysix").data
+    text = page(move_verb("damage", data.move["damage"], data)).sentences()
+    assert text[0].startswith("damage WHO[/2|/0] ... [DAMAGE_TYPE] AMOUNT [raw]")
+    assert text[1].startswith("Points of damage from no attack")
+    assert "littledice d ana 3 head" in text
 
 
 @pytest.mark.parametrize(
     ("move", "title", "examples"),
     [
         ({"usage": "answer parry 1", "target": "other"}, "answer parry 1", ["answer parry 1"]),
-        ({"usage": "parry axe", "target": "none"}, "parry axe", ["parry axe", "mira: parry axe", "parry! axe"]),
+        ({"usage": "parry axe", "target": "none"}, "parry", ["parry axe", "mira: parry axe", "parry! axe"]),
         ({"usage": "parry WHO", "target": "other"}, "parry WHO", ["parry g2", "mira: parry g2", "parry! g2"]),
     ],
 )
 def test_examples_of_a_move_are_what_its_usage_says_where_that_is_said_as_it_stands(
     move: dict[str, str], title: str, examples: list[str]
 ) -> None:
-    shown = page(verb_of("parry", convert(move, MoveDef), Ruleset(id="yard", name="Yard")))
+    shown = page(move_verb("parry", convert(move, MoveDef), Ruleset(id="yard", name="Yard")))
     assert shown.title == title
     assert list(shown.notes) == [f"littledice {example}" for example in examples]
 

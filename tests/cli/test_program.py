@@ -115,7 +115,7 @@ def test_help_in_json_is_data(running: Program) -> None:
     verbs = {verb["name"]: verb for verb in running.run("--help --json").told["data"]["verbs"]}
     assert {"next", "wave"} <= set(verbs)
     assert verbs["next"]["letter"] == "n"
-    assert running.run("wave --help --json").told["data"]["text"][0] == "wave WHO [WORD ...]  or w"
+    assert running.run("wave --help --json").told["data"]["text"][0].startswith("wave WHO")
 
 
 @pytest.mark.parametrize("options", ["--json next", "next --json", "--dice= next --json"])

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from littledice.cli.all_verbs import VERBS
 from littledice.cli.perform import perform
-from littledice.cli.reading.read_words import read
 from littledice.cli.session import Session
 from littledice.model.errors import Refused, StorageError, WrongUsage
 from tests.cli.program import Program
+from tests.cli.test_session import read
 from tests.fakes.desk import FakeDesk
 
 
@@ -33,7 +34,7 @@ class Script:
     def run(self, text: str | bytes, *options: str) -> int:
         self.path.write_bytes(text if isinstance(text, bytes) else text.encode())
         line = read(["script", str(self.path), *options])
-        return perform(line, Session(line.options, {}, lambda *_: self.desk))
+        return perform(line, Session(line.options, {}, lambda *_: self.desk, VERBS))
 
     @property
     def heard(self) -> list[tuple[str, ...]]:
@@ -95,7 +96,7 @@ def test_json_is_one_envelope_a_sentence(script: Script, capsys: pytest.CaptureF
 def test_it_reads_standard_input(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"next\nn\n")))
     line = read(["script", "-"])
-    assert perform(line, Session({}, {}, lambda *_: script.desk)) == 0
+    assert perform(line, Session({}, {}, lambda *_: script.desk, VERBS)) == 0
     assert script.heard == [("next",), ("n",)]
 
 
@@ -122,13 +123,13 @@ def test_what_is_no_text_is_a_file_that_cannot_be_read(
 @pytest.mark.parametrize("name", ["nowhere.dice", "", "a\0b"])
 def test_a_file_that_is_not_there_is_4(script: Script, capsys: pytest.CaptureFixture[str], name: str) -> None:
     line = read(["script", name])
-    assert perform(line, Session({}, {}, lambda *_: script.desk)) == 4
+    assert perform(line, Session({}, {}, lambda *_: script.desk, VERBS)) == 4
     assert len(capsys.readouterr().err.splitlines()) == 2
 
 
 def test_it_needs_one_file(script: Script) -> None:
     for words in (["script"], ["script", "a", "b"]):
-        assert perform(read(words), Session({}, {}, lambda *_: script.desk)) == 2
+        assert perform(read(words), Session({}, {}, lambda *_: script.desk, VERBS)) == 2
 
 
 def test_an_empty_file_is_done(script: Script) -> None:

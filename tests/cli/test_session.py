@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from littledice.app.outcome import Outcome
+from littledice.cli.all_verbs import VERBS
 from littledice.cli.perform import perform
-from littledice.cli.reading.read_line import Line
-from littledice.cli.reading.read_words import read
 from littledice.cli.session import Session
+from littledice.grammar.sentence_start import Opening, read_opening
 from littledice.model.errors import Refused, StorageError
 from tests.fakes.desk import FakeDesk
 
@@ -30,8 +30,12 @@ class Desks:
         return self.desk
 
 
+def read(words: list[str]) -> Opening:
+    return read_opening(words, VERBS)
+
+
 def session(desks: Desks, *options: str, **env: str) -> Session:
-    return Session(dict.fromkeys(options, ""), env, desks)
+    return Session(dict.fromkeys(options, ""), env, desks, VERBS)
 
 
 def test_a_line_is_said_with_its_dice_and_own_options(capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,14 +113,14 @@ class Pressing(Desks):
         self.command, self.times = command, times
         self.desk = self
 
-    def say(self, *_: object, **__: object) -> Outcome:
+    def carry_out(self, *_: object) -> Outcome:
         for _time in range(self.times):
             os.kill(os.getpid(), signal.SIGINT)
         return Outcome(command=self.command, text=("done",))
 
 
 def test_ctrl_c_after_a_change_leaves_the_change_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert perform(Line(words=("next",), verb="next"), session(Pressing("next"))) == 0
+    assert perform(Opening(verb="next"), session(Pressing("next"))) == 0
     assert capsys.readouterr().out == "done\n"
 
 
@@ -131,8 +135,8 @@ def test_ctrl_c_in_a_script_stops_it_after_what_is_done(tmp_path: Path, capsys: 
 
 
 def test_ctrl_c_while_only_looking_cancels() -> None:
-    assert perform(Line(words=("status",), verb="status"), session(Pressing("status"))) == 130
+    assert perform(Opening(verb="status"), session(Pressing("status"))) == 130
 
 
 def test_ctrl_c_twice_stops_at_once() -> None:
-    assert perform(Line(words=("next",), verb="next"), session(Pressing("next", times=2))) == 130
+    assert perform(Opening(verb="next"), session(Pressing("next", times=2))) == 130

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.app.desk import Desk
+from littledice.cli.all_verbs import VERBS
 from littledice.cli.completion.session_words import suggested
 from littledice.cli.session import Session
 from littledice.prompt.fragments import Candidate
@@ -13,7 +14,7 @@ from tests.app.test_suggestions import LOOKING
 
 def found(table: Table | Skirmish, text: str, viewer: str = "gm") -> list[Candidate]:
     desk = Desk(shelf=table.shelf, viewer=viewer)
-    session = Session({}, {}, lambda *_: desk)
+    session = Session({}, {}, lambda *_: desk, VERBS)
     with desk.shelf.look(desk.slug()) as save:
         return list(suggested(desk.table(save, LOOKING), text, session))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from littledice.app.outcome import Outcome
+from littledice.grammar.options import COMMON
+from littledice.grammar.sentence_start import Opening
 
 
 class FakeDesk:
@@ -14,10 +16,10 @@ class FakeDesk:
         self.refusing = dict(refusing or {})
         self.heard: list[tuple[tuple[str, ...], str | None, dict[str, str]]] = []
 
-    def say(
-        self, words: Sequence[str], *, dice: str | None = None, options: Mapping[str, str] | None = None
-    ) -> Outcome:
-        self.heard.append((tuple(words), dice, dict(options or {})))
+    def carry_out(self, opening: Opening) -> Outcome:
+        words = (opening.verb, *opening.rest)
+        own = {name: value for name, value in opening.options.items() if name not in COMMON}
+        self.heard.append((words, opening.options.get("dice"), own))
         error = self.refusing.get(words[0])
         if error is not None:
             raise error

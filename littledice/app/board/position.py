@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from littledice.app.board.build import board as make_board
 from littledice.app.board.data import Board, Gauge, Person
-from littledice.app.desk import Desk
 from littledice.app.table import Table
 from littledice.grammar.sentence_start import Opening
 from littledice.model.encounter import Open
+
+if TYPE_CHECKING:
+    from littledice.app.desk import Desk
 
 LOOKING = Opening("", "status", False, ())
 

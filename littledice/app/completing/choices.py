@@ -1,8 +1,7 @@
-"""What a sentence lacks, and among what it may be chosen: targets best first, and why the others are not offered."""
+"""Among what may be chosen: people and words to type; targets best first, and why the others are not offered."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,24 +12,11 @@ from littledice.app.telling.effects import effects_of
 from littledice.app.telling.health import health_word, known_health, state_of, veiled
 from littledice.app.telling.number_format import percent
 from littledice.engine.legality import why_not
-from littledice.grammar.move_sentence import Said, find_verb, read_move
-from littledice.grammar.verb_table import exact
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.record import replace
-from littledice.model.ruleset import MoveDef
 from littledice.model.use import Target, UseMove
-
-WHO_VERBS = {
-    "conceal": "Conceal whom?",
-    "goto": "Go to whom?",
-    "in": "Who comes back?",
-    "out": "Who leaves?",
-    "remove": "Remove whom?",
-    "reveal": "Reveal whom?",
-}
-"""Verbs that name somebody and say nothing else."""
 
 BESIDE = ("target", "out")
 """Codes of refusals that need no telling: nobody expected such a one to be offered."""
@@ -64,77 +50,6 @@ class Choice:
     entries: tuple[Entry, ...]
     reasons: tuple[str, ...] = ()
     refusal: Refused | None = None
-
-
-def never_lacks(words: Sequence[str]) -> bool:
-    """Whether the sentence begins with a verb that is never asked for more, so that nobody need look at the fight."""
-    verb = exact(words[0].removesuffix("!")) if words else ""
-    return bool(verb) and verb not in WHO_VERBS
-
-
-def missing(table: Table) -> Choice | None:
-    """What the sentence at this table lacks; None where it lacks nothing that can be listed, or is wrong anyway."""
-    opening = table.opening
-    try:
-        kind, name = find_verb(opening.verb, table.rules.data)
-        if kind == "verb":
-            return _who(table, name) if name in WHO_VERBS and not opening.rest else None
-        move = table.rules.data.move[name]
-        if move.stands_for:
-            return None if opening.rest else _moves(table, move, name)
-        said = read_move(name, opening, table.lexicon, table.whom)
-    except LittleDiceError:
-        return None
-    if _needs_target(move, said.use):
-        return _targets(table, name, move, said)
-    if name == "condition" and said.use.targets and "condition" not in said.use.args:
-        return _held(table, said.use) if "off" in said.use.words else _conditions(table)
-    return None
-
-
-def _needs_target(move: MoveDef, use: UseMove) -> bool:
-    named = use.targets or use.args.get("on", ())
-    return move.target not in ("none", "self") and move.least > 0 and not named
-
-
-def _who(table: Table, name: str) -> Choice:
-    state = table.state
-    wanted = [each for each in table.whom.known if each.here == (name != "in")]
-    if name in ("conceal", "reveal"):
-        wanted = [each for each in wanted if each.concealed == (name == "reveal")]
-    entries = tuple(person(table, state, each.id) for each in wanted)
-    refusal = Refused("There is nobody like that here.", "`status` shows who is here.", code="unknown")
-    return Choice(WHO_VERBS[name], entries, refusal=None if entries else refusal)
-
-
-def _moves(table: Table, move: MoveDef, name: str) -> Choice | None:
-    data = table.rules.data
-    fitting = [(id, each) for id, each in data.move.items() if move.stands_for in each.tags]
-    entries = tuple(Entry(id, each.name or id, remark=each.says) for id, each in fitting)
-    return Choice(f"{move.name or name}: which?", entries) if entries else None
-
-
-def _conditions(table: Table) -> Choice:
-    """By the word to type, which stands first, so that the one meant is found at once."""
-    known = [Entry(id, each.name or id) for id, each in table.rules.data.condition.items() if not each.hidden]
-    return Choice("Which condition?", tuple(sorted(known, key=lambda each: each.word)))
-
-
-def _held(table: Table, use: UseMove) -> Choice:
-    """The conditions that can be ended."""
-    data = table.rules.data
-    people = [table.state.combatants[target.id] for target in use.targets if target.id in table.state.combatants]
-    kinds = dict.fromkeys(held.kind for who in people for held in who.conditions)
-    known = [(kind, data.condition[kind]) for kind in kinds if kind in data.condition]
-    entries = tuple(Entry(kind, each.name or kind) for kind, each in known if not each.hidden)
-    nothing = Refused("No condition holds there.", "`status` shows what holds.", code="unknown")
-    return Choice("End which condition?", entries, refusal=None if entries else nothing)
-
-
-def _targets(table: Table, name: str, move: MoveDef, said: Said) -> Choice:
-    question = f"{move.name or name.replace('_', ' ').capitalize()} whom?"
-    entries, reasons, first = ranked(table, said.use)
-    return Choice(question, entries, reasons, None if entries else first)
 
 
 def ranked(table: Table, use: UseMove) -> tuple[tuple[Entry, ...], tuple[str, ...], Refused | None]:

@@ -13,11 +13,10 @@ from littledice.app.telling.number_format import shown
 from littledice.engine.legality import why_not
 from littledice.engine.offers import offers
 from littledice.grammar import numerals
-from littledice.grammar.move_parser import ARGUMENT, EXPECTED
+from littledice.grammar.move_parser import ARGUMENT
 from littledice.grammar.move_sentence import Said, find_move, read_move
-from littledice.grammar.sentence_start import Opening
-from littledice.grammar.verb_table import exact
-from littledice.grammar.word_lists import takes_amount
+from littledice.grammar.move_verb import kinds_of, takes_amount
+from littledice.grammar.sentence_start import Opening, split_verb, split_who
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
@@ -48,11 +47,10 @@ def verbs_now(table: Table) -> list[Suggestion]:
 def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Suggestion] | None:
     """What may follow these words of a move; None where the verb is no move, or the words are wrong already."""
     data = table.rules.data
-    verb = verb.removesuffix("!")
-    id = "" if exact(verb) else find_move(verb, data)
+    id = find_move(verb, data)
     if not id:
         return None
-    if not may_say(table, id):
+    if not may_say(table, None, id):
         return []
     move = data.move[id]
     try:
@@ -69,10 +67,10 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
 
 def types_faces(table: Table, words: Sequence[str]) -> bool:
     """Whether the last of these words is a die's face, typed for a move that rolls."""
-    place = 1 if words and words[0].endswith(":") else 0
-    if len(words) < place + 2 or not numerals.is_faces(words[-1]):
+    verb, _, rest = split_verb(split_who(words)[1])
+    if not rest or not numerals.is_faces(words[-1]):
         return False
-    id = find_move(words[place].removesuffix("!"), table.rules.data)
+    id = find_move(verb, table.rules.data)
     move = table.rules.data.move.get(id)
     return move is not None and bool(move.check) and not takes_amount(id, move)
 
@@ -106,8 +104,7 @@ def told(entry: Entry) -> str:
 
 def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:
     """The ruleset's words that the move asks for and has not been told: conditions, stats, damage types."""
-    listed = [word[1:] for word in move.words if word.startswith("@")]
-    for kind in dict.fromkeys([*EXPECTED.get(id, ()), *listed]):
+    for kind in kinds_of(id, move):
         if kind not in ARGUMENT or ARGUMENT[kind] in said.use.args:
             continue
         for name, entry in getattr(table.rules.data, kind, {}).items():

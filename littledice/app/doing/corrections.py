@@ -9,28 +9,16 @@ from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.apply import fold
 from littledice.engine.order import inserted
-from littledice.grammar.sheet_entries import Sheet, is_key, write
+from littledice.grammar.sheet_entries import Sheet, write
 from littledice.model.commands import Edit
 from littledice.model.encounter import Encounter
-from littledice.model.errors import Refused, WrongUsage
+from littledice.model.errors import Refused
 from littledice.model.events import Event, OrderSet
 from littledice.model.names import same_name
 
-USAGE = "set WHO KEY=VALUE ..."
 
-
-def change(table: Table) -> Outcome:
+def change(table: Table, who: tuple[str, ...], keys: tuple[str, ...]) -> Outcome:
     """Write on the sheets of those named."""
-    who: dict[str, None] = {}
-    keys: list[str] = []
-    for token in table.opening.rest:
-        if who and is_key(token, table.lexicon):
-            keys.append(token)
-            continue
-        group = table.whom.group(token.lower())
-        who.update(dict.fromkeys(group if group is not None else [table.whom.one(token)]))
-    if not who or not keys:
-        raise WrongUsage("Set what of whom?", f"`{USAGE}`")
     sheet = Sheet()
     for token in keys:
         write(sheet, token, table.lexicon)

@@ -12,33 +12,27 @@ from littledice.model.names import clean_name
 from littledice.model.ruleset import OptionDef, Ruleset
 
 if TYPE_CHECKING:
-    from littledice.app.desk import Desk
-    from littledice.grammar.sentence_start import Opening
+    from littledice.app.request import Request
 
 LARGEST_SEED = 2**63 - 1
 
 
-def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
-    """`new NAME [RULESET] [OPTION=VALUE ...]`: an empty fight, from now on the current one."""
+def new(request: Request, name: str, ruleset: str, said: tuple[str, ...], seed: str) -> Outcome:
+    """Make an empty fight, from now on the current one; `said` are its options."""
     from littledice import __version__
     from littledice.store.step_lines import FORMAT, Header, RulesetRef
 
-    plain = [word for word in opening.rest if "=" not in word]
-    if not plain or len(plain) > 2:
-        more = "" if not plain else " A name of several words needs quotes."
-        usage = "`new NAME [RULESET] [OPTION=VALUE ...]`"
-        raise WrongUsage(f"A new fight has a name and perhaps a ruleset.{more}", usage)
-    name = clean_name(plain[0])
-    rules = desk.shelf.rules(plain[1].lower() if len(plain) > 1 else "")
+    desk, name = request.desk, clean_name(name)
+    rules = desk.shelf.rules(ruleset)
     data = rules.data
-    options = dict(_option(data, word) for word in opening.rest if "=" in word)
+    options = dict(_option(data, word) for word in said)
     header = Header(
         format=FORMAT,
         name=name,
         ruleset=RulesetRef(id=data.id, hash=data.hash, version=data.version),
         start=Fight(encounter=Encounter(ruleset=data.id, options=options)),
         options=options,
-        seed=_seed(opening.options.get("seed")),
+        seed=_seed(seed),
         created=desk.clock(),
         program=__version__,
     )
@@ -47,7 +41,7 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
         desk.encounter = slug
     text = f"{name}: an empty fight, {data.name}."
     with desk.shelf.look(slug) as save:
-        table = desk.table(save, opening)
+        table = desk.table(save, request.opening)
         table.begun = True
 
     def made() -> dict[str, Any]:
@@ -63,15 +57,14 @@ def new(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     return table.looked("new", "text", made, text=(text,), step=0)
 
 
-def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
-    """`resume NAME`: make it the current fight and tell where we were."""
+def resume(request: Request, name: str) -> Outcome:
+    """Make it the current fight and tell where we were."""
     from littledice.app.history.whereabouts import where_were_we
 
-    if len(opening.rest) != 1:
-        raise WrongUsage("Which fight? One name; several words need quotes.", "`resume NAME`")
-    slug = desk.shelf.find(opening.rest[0])
+    desk = request.desk
+    slug = desk.shelf.find(name)
     with desk.shelf.look(slug) as save:
-        table = desk.table(save, opening)
+        table = desk.table(save, request.opening)
         table.begun = True
         text = where_were_we(table)
 
@@ -93,18 +86,23 @@ def resume(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
     return outcome
 
 
-def show(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
-    """`list`: every fight, and where the current one stands."""
+def show(request: Request) -> Outcome:
+    """Every fight, and where the current one stands."""
     from littledice.app.history.whereabouts import whereabouts
 
-    found = whereabouts(desk, opening)
+    found = whereabouts(request.desk, request.opening)
     return Outcome(
-        command="list", show="list", text=found.text, payload=found, viewer=desk.viewer, make_data=lambda: found.data()
+        command="list",
+        show="list",
+        text=found.text,
+        payload=found,
+        viewer=request.desk.viewer,
+        make_data=lambda: found.data(),
     )
 
 
-def _seed(text: str | None) -> int:
-    if text is None:
+def _seed(text: str) -> int:
+    if not text:
         from secrets import randbits
 
         return randbits(53)

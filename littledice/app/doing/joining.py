@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
@@ -13,33 +13,30 @@ from littledice.app.people.records import made
 from littledice.app.table import Table
 from littledice.engine.apply import apply
 from littledice.grammar.ids import id_of
-from littledice.grammar.sheet_entries import Sheet, is_key, write
-from littledice.grammar.tokens import MOST_SHOWN, fold, listed, shown, squeezed, unknown
+from littledice.grammar.sheet_entries import Sheet, write
+from littledice.grammar.tokens import MOST_SHOWN, fold, listed, shown, squeezed
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Enter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Joined
 from littledice.model.names import clean_name
 
-USAGE = "add NAME [xN] [side:party|foes|other] [from:TEMPLATE] KEY=VALUE ..."
-MOST_AT_ONCE = 200
 MOST_HERE = 1000
-_TIMES = re.compile(r"x([0-9]+)", re.IGNORECASE)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Wish:
-    """Who is to come: names, how often, from which template, with which sheet, with which dice."""
+    """Who is to come: names, how often (None: one of each, without a number), from which template, with which sheet."""
 
-    names: list[str] = field(default_factory=list)
-    times: int | None = None
-    template: str = ""
-    keys: list[str] = field(default_factory=list)
+    names: Sequence[str]
+    times: int | None
+    template: str
+    keys: list[str]
 
 
-def add(table: Table) -> Outcome:
+def add(table: Table, names: Sequence[str], times: int | None, template: str, keys: Sequence[str]) -> Outcome:
     """One or several come in, before the fight or in the middle of it."""
-    wish = _wish(table)
+    wish = Wish(names, times, template, [*keys])
     newcomers: list[Combatant] = []
     state = table.state
     typed = _sheet(table, wish.keys)
@@ -56,8 +53,8 @@ def add(table: Table) -> Outcome:
             newcomers.append(combatant)
             state = apply(state, Joined(combatant=combatant))
     totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
-    names = [who.name for who in newcomers]
-    label = "add " + (listed(names, "and") if len(names) < 4 else f"{names[0]} to {names[-1]}")
+    came = [who.name for who in newcomers]
+    label = "add " + (listed(came, "and") if len(came) < 4 else f"{came[0]} to {came[-1]}")
     command = Enter(combatants=tuple(newcomers), totals=totals)
     return carry_out(table, command, "add", label, typed=table.dice_text(), notices=_plain(table, wish, newcomers))
 
@@ -84,30 +81,11 @@ def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, .
     return (f"{says} Templates: {known}{more}.",)
 
 
-def _wish(table: Table) -> Wish:
-    wish = Wish()
-    for token in table.opening.rest:
-        times = _TIMES.fullmatch(token)
-        if times and wish.times is None and wish.names:
-            wish.times = int(times[1][:9])
-            if not 1 <= wish.times <= MOST_AT_ONCE:
-                raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", f"`{USAGE}`", code="limit")
-        elif fold(token).startswith("from:"):
-            wish.template = _template(table, token[len("from:") :])
-        elif wish.names and is_key(token, table.lexicon):
-            wish.keys.append(token)
-        else:
-            wish.names.append(token)
-    if not wish.names:
-        raise WrongUsage("Who comes in?", f"`{USAGE}`")
-    return wish
-
-
 def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
     """Name, template, keys of each one meant, and whether they come as they left their last fight. Several names must
     all be known ones: nobody is called `Mira Vale` by two words without quotes.
     """
-    found = []
+    found: list[tuple[str, str, list[str], bool]] = []
     for name in wish.names:
         regular = _regular(table, name)
         template = wish.template or table.lexicon.find("template", name)
@@ -133,19 +111,6 @@ def _regular(table: Table, name: str) -> Regular | None:
     from littledice.app.people.party import regulars
 
     return regulars(table.party).get(squeezed(name))
-
-
-def _template(table: Table, word: str) -> str:
-    found = table.lexicon.find("template", word)
-    if not found:
-        known = list(table.rules.data.template)
-        raise unknown(
-            f'{table.rules.data.name} has no template "{shown(word)}".',
-            word,
-            known,
-            "Templates: " + listed(known) if known else "",
-        )
-    return found
 
 
 def _capital(name: str) -> str:

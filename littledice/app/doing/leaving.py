@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from littledice.app.carrying_out import carry_out
-from littledice.app.doing.scenery import people
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
@@ -17,18 +16,17 @@ from littledice.model.record import replace
 LATE = "came back after its place in the order"
 
 
-def remove(table: Table) -> Outcome:
-    """`remove WHO...`: out of the fight for good. The record stays, so that the log can name them."""
-    return _gone(table, "remove", "removed")
+def remove(table: Table, who: tuple[str, ...]) -> Outcome:
+    """Out of the fight for good. The record stays, so that the log can name them."""
+    return _gone(table, who, "remove", "removed")
 
 
-def out(table: Table) -> Outcome:
-    """`out WHO...`: not here for a while."""
-    return _gone(table, "out", "out")
+def out(table: Table, who: tuple[str, ...]) -> Outcome:
+    """Not here for a while."""
+    return _gone(table, who, "out", "out")
 
 
-def _gone(table: Table, verb: str, word: str) -> Outcome:
-    who = people(table, f"{verb} WHO...")
+def _gone(table: Table, who: tuple[str, ...], verb: str, word: str) -> Outcome:
     events: list[Event] = []
     for id in who:
         combatant = table.state.combatants[id]
@@ -38,13 +36,12 @@ def _gone(table: Table, verb: str, word: str) -> Outcome:
             raise Refused(f"{combatant.name} has left the fight already.", f"`in {id}` brings them back.", code="out")
         if verb == "remove":
             events.append(Tallied(who=id, key=REMOVED, value=1))
-    command = Edit(verb=verb, events=tuple(events), who=tuple(who))
+    command = Edit(verb=verb, events=tuple(events), who=who)
     return carry_out(table, command, verb, f"{word}: {names(table.state, who)}")
 
 
-def back(table: Table) -> Outcome:
-    """`in WHO...`: back again, at their place in the order."""
-    who = people(table, "in WHO...")
+def back(table: Table, who: tuple[str, ...]) -> Outcome:
+    """Back again, at their place in the order."""
     for id in who:
         if table.state.combatants[id].here:
             raise Refused(f"{names(table.state, [id])} is here already.", code="nothing")
@@ -59,10 +56,10 @@ def back(table: Table) -> Outcome:
             events.append(Tallied(who=id, key=REMOVED, value=None))
         if running and id not in table.state.order:
             events.extend(_placed(table, id))
-    return carry_out(table, Edit(verb="in", events=tuple(events), who=tuple(who)), "in", label)
+    return carry_out(table, Edit(verb="in", events=tuple(events), who=who), "in", label)
 
 
-def _as_new(table: Table, who: list[str]) -> Command:
+def _as_new(table: Table, who: tuple[str, ...]) -> Command:
     """Whoever never rolled initiative comes in like somebody new."""
     people_in = [_returning(table.state.combatants[id]) for id in who]
     return Enter(

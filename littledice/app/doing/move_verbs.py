@@ -9,22 +9,18 @@ from littledice.app.table import Table
 from littledice.app.telling.step_labels import move_label
 from littledice.engine.decide import waits_for
 from littledice.grammar.move_sentence import move_named, read_move
-from littledice.grammar.sentence_start import Opening
+from littledice.grammar.sentence_start import split_verb
 from littledice.grammar.tokens import fold, listed, shown, unknown
-from littledice.model.errors import Refused, WrongUsage
+from littledice.model.errors import Refused
 from littledice.model.record import replace
 
 
-def act(table: Table) -> Outcome:
-    """`act MOVE ...`: a move by its name, also where a verb is called the same."""
+def act(table: Table, words: tuple[str, ...]) -> Outcome:
+    """A move by its name, also where a verb is called the same."""
     opening = table.opening
-    if not opening.rest:
-        moves = [id for id, move in table.rules.data.move.items() if not move.hidden]
-        raise WrongUsage("Which move?", "`act MOVE ...`: " + listed(moves, "and"))
-    name = opening.rest[0]
-    overrule = opening.overrule or name.endswith("!")
-    table.opening = Opening(opening.who, opening.verb, overrule, opening.rest[1:], opening.options)
-    return use(table, move_named(name.removesuffix("!"), table.rules.data))
+    name, overrule, rest = split_verb(words)
+    table.opening = replace(opening, overrule=opening.overrule or overrule, rest=tuple(rest))
+    return use(table, move_named(name, table.rules.data))
 
 
 def use(table: Table, id: str) -> Outcome:
@@ -65,5 +61,5 @@ def _meant(table: Table, id: str) -> str:
         known = "Known: " + listed(fitting, "and") if fitting else "This ruleset has none."
         message = f'{data.move[id].name or id} knows no "{shown(opening.rest[0])}".'
         raise unknown(message, opening.rest[0], fitting, known)
-    table.opening = Opening(opening.who, opening.verb, opening.overrule, opening.rest[1:], opening.options)
+    table.opening = replace(opening, rest=opening.rest[1:])
     return found[0]

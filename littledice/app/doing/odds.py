@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.table import Table
 from littledice.app.telling.number_format import tidy
 from littledice.grammar import numerals
-from littledice.grammar.sentence_start import Opening
+from littledice.grammar.sentence_start import Opening, split_verb, split_who
 from littledice.grammar.tokens import fold, shown
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.roll import Roll
@@ -16,24 +15,25 @@ from littledice.rules.dice.roll_expression import Expression
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
+    from littledice.app.request import Request
     from littledice.rules.dice.die_names import Dice
 
 OPERATORS = ("+", "-", ">=")
 
 
-def roll(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
-    """`roll EXPR [FACES]`: dice of any ruleset, counted or summed. Nothing is saved."""
+def roll(desk: Desk, said: tuple[str, ...], typed: str | None) -> Outcome:
+    """Dice of any ruleset, counted or summed, perhaps with faces behind them. Nothing is saved."""
     from secrets import randbits
 
     from littledice.app.dice.seeded_dice import OwnDice
     from littledice.app.dice.sources import CommandDice
 
-    words, target, faces = _taken_apart(opening.rest)
+    words, target, faces = _taken_apart(said)
     if faces and typed is not None:
         raise Refused("Faces stand in the sentence and in --dice. Nothing was rolled.", "Type them once.", code="dice")
     expression, dice = _read(desk, words)
     target = _goal(expression, target)
-    if any(fold(word) == "odds" for word in opening.rest):
+    if any(fold(word) == "odds" for word in said):
         return _chance(expression, target)
     source = CommandDice(dice, OwnDice(randbits(53), 0), faces if typed is None else typed)
     thrown = source.roll_together(expression.throws("", "roll"))
@@ -95,33 +95,22 @@ def _chance(expression: Expression, target: int | None) -> Outcome:
     )
 
 
-def odds(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
-    """`odds SENTENCE`: the chance of what the sentence would roll."""
-    rest = opening.rest
-    if not rest:
+def odds(request: Request, words: tuple[str, ...]) -> Outcome:
+    """The chance of what the words would roll as a sentence."""
+    desk, opening, typed = request
+    who, said = split_who(words)
+    if not said:
         raise WrongUsage("The odds of what?", "`odds check WHO STAT vs N`, or `odds` and any sentence that rolls.")
-    who = opening.who
-    if len(rest) > 1 and len(rest[0]) > 1 and rest[0].endswith(":"):
-        who, rest = rest[0][:-1], rest[1:]
-    if fold(rest[0]) == "roll" or rest[0][:1].isdigit():
-        words = rest[1:] if fold(rest[0]) == "roll" else rest
-        return roll(desk, Opening("", "roll", False, (*words, "odds"), opening.options), typed)
-    verb, overrule = rest[0].removesuffix("!"), rest[0].endswith("!")
-    asked = Opening(who, verb, overrule, (*rest[1:], "odds"), opening.options)
+    if fold(said[0]) == "roll" or said[0][:1].isdigit():
+        return roll(desk, (*(said[1:] if fold(said[0]) == "roll" else said), "odds"), typed)
+    verb, overrule, rest = split_verb(said)
+    asked = Opening(who or opening.who, verb, overrule, (*rest, "odds"), opening.options)
     with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:
-        return _at_table(desk.table(save, asked, typed))
-
-
-def _at_table(table: Table) -> Outcome:
-    from littledice.app.doing.move_verbs import act, use
-    from littledice.grammar.move_sentence import find_verb
-
-    kind, name = find_verb(table.opening.verb, table.rules.data, before_combatant=True)
-    if kind == "move":
-        return use(table, name)
-    if name == "act":
-        return act(table)
-    raise WrongUsage(f"`{shown(name)}` rolls nothing by itself, so it has no odds.", "`odds check WHO STAT vs N`")
+        table = desk.table(save, asked, typed)
+        if not desk.may_roll(table):
+            message = f"`{shown(verb)}` rolls nothing by itself, so it has no odds."
+            raise WrongUsage(message, "`odds check WHO STAT vs N`")
+        return desk.said(table)
 
 
 def _taken_apart(rest: tuple[str, ...]) -> tuple[str, int | None, str]:

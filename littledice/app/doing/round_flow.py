@@ -10,26 +10,23 @@ from littledice.app.telling.number_format import tidy
 from littledice.app.telling.step_labels import names
 from littledice.engine.order import counted
 from littledice.engine.questions import choices
-from littledice.grammar import numerals
 from littledice.grammar.answers import with_words
-from littledice.grammar.tokens import fold, shown
+from littledice.grammar.tokens import fold
 from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Resolve
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Ended
 from littledice.model.track import Number
 
 
-def start(table: Table) -> Outcome:
-    """`start`, or `start mi=7 g1=4` with totals. Totals already on the sheets are kept."""
-    totals, words, faces = _totals_and_words(table)
+def start(table: Table, totals: dict[str, Number], words: tuple[str, ...], faces: str) -> Outcome:
+    """The fight begins. Totals already on the sheets are kept."""
     known = {who.id: who.initiative for who in table.state.here() if who.initiative is not None}
     command = Begin(totals={**known, **totals}, words=words)
     return carry_out(table, command, "start", "the fight begins", typed=table.dice_text(faces), show="edge")
 
 
-def next_turn(table: Table) -> Outcome:
-    """`next [WORD]`: ends the slot of whoever is active; a word answers what would take its default."""
-    totals, words, faces = _totals_and_words(table)
+def next_turn(table: Table, totals: dict[str, Number], words: tuple[str, ...], faces: str) -> Outcome:
+    """End the slot of whoever is active; a word answers what would take its default."""
     allow_next(table, said=bool(totals or words))
     active = table.state.active
     label = f"{names(table.state, active)} ended their turn" if active else "on with the fight"
@@ -37,45 +34,24 @@ def next_turn(table: Table) -> Outcome:
     return carry_out(table, command, "next", label, typed=table.dice_text(faces), show="edge")
 
 
-def go(table: Table) -> Outcome:
-    """`go`: everything declared happens now."""
-    faces = _faces(table)
+def go(table: Table, faces: str) -> Outcome:
+    """Everything declared happens now."""
     return carry_out(table, Resolve(), "go", "what was declared happens", typed=table.dice_text(faces))
 
 
-def delay(table: Table) -> Outcome:
-    """`delay [WHO] to N [with WHO]`, `delay with WHO`: to where that one stands."""
-    who, to, partner = table.opening.who and table.whom.one(table.opening.who), None, ""
-    waiting = ""
-    for token in table.opening.rest:
-        word = fold(token)
-        if waiting == "to" or (not waiting and to is None and numerals.is_number(token)):
-            to, waiting = numerals.number(token), ""
-        elif waiting == "with":
-            partner, waiting = table.whom.one(token), ""
-        elif word in ("to", "with"):
-            waiting = word
-        elif not who:
-            who = table.whom.one(token)
-        else:
-            raise WrongUsage(f'"{shown(token)}" is one word too many.', "`delay WHO to N [with WHO]`")
-    if to is None and partner and not waiting:
-        to = counted(table.state, partner)
-    if to is None or waiting:
+def delay(table: Table, who: str, to: Number | None, partner: str) -> Outcome:
+    """Put a slot off, alone or with a partner ("" for none); without a number to where the partner stands."""
+    to = counted(table.state, partner) if to is None and partner else to
+    if to is None:
         raise WrongUsage("Delay to which number?", "`delay WHO to N [with WHO]`")
-    if not who:
-        if len(table.whom.active) != 1:
-            raise WrongUsage("Who delays?", "`delay WHO to N [with WHO]`")
-        who = table.whom.active[0]
     command = Delay(who=who, to=to, partner=partner, overrule=table.opening.overrule)
     together = f" with {names(table.state, [partner])}" if partner else ""
     label = f"{names(table.state, [who])} waits for {tidy(to)}{together}"
     return carry_out(table, command, "delay", label, show="edge")
 
 
-def answer(table: Table) -> Outcome:
-    """`answer CHOICE...`, `answer` for the default, `answer none`, `answer abandon`."""
-    picks = tuple(table.opening.rest)
+def answer(table: Table, picks: tuple[str, ...]) -> Outcome:
+    """Answer the waiting question; no picks take the default, `none` nothing, `abandon` leaves it."""
     waiting = table.fight.open
     if waiting is None:
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
@@ -107,47 +83,3 @@ def end(table: Table) -> Outcome:
     if table.state.stage == "ended":
         raise Refused("This fight is over.", "`undo` takes the end back.", code="state")
     return carry_out(table, Edit(verb="end", events=(Ended(),)), "end", "the fight ends")
-
-
-def _totals_and_words(table: Table) -> tuple[dict[str, Number], tuple[str, ...], str]:
-    """`mi=7` are totals of initiative, numbers and `_` faces, anything else words."""
-    totals: dict[str, Number] = {}
-    words: list[str] = []
-    faces: list[str] = []
-    for token in table.opening.rest:
-        name, equals, value = token.rpartition("=")
-        if equals:
-            totals[table.whom.one(name)] = numerals.number(value, "total")
-        elif numerals.is_faces(token) or (faces and fold(token) in numerals.COINS):
-            faces.append(token)
-        else:
-            words.append(_edge_word(table, token))
-    return totals, tuple(words), " ".join(faces)
-
-
-def _edge_word(table: Table, token: str) -> str:
-    """A word that answers a choice of the turn edge: one the ruleset names, or somebody's id."""
-    known = table.rules.data.screen.next_words
-    word = next((each for each in known if fold(each) == fold(token)), "")
-    if word:
-        return word
-    found = table.whom.find(token)
-    if len(found) == 1:
-        return found[0]
-    words = f" Words it takes: {' '.join(known)}." if known else ""
-    raise Refused(f'`next` takes no word "{shown(token)}".', f"{_going_on(table)}{words}", code="unknown")
-
-
-def _going_on(table: Table) -> str:
-    """What `next` does, and how the phase or round goes on."""
-    flow, phase = table.rules.data.flow, table.rules.data.phase.get(table.state.phase)
-    what = "phase" if len(flow.phases) > 1 else flow.round_word
-    told = f"`next` alone ends the turn of whoever is up; after the last one the next {what} begins."
-    return f"{told} `go` ends this phase at once." if phase is not None and phase.mode == "declare" else told
-
-
-def _faces(table: Table) -> str:
-    for token in table.opening.rest:
-        if not numerals.is_faces(token) and fold(token) not in numerals.COINS:
-            raise WrongUsage(f'"{shown(token)}" is one word too many.', "`go [FACES]`")
-    return " ".join(table.opening.rest)

@@ -7,31 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from littledice.app.doing.fight_files import folder_shelf
 from littledice.app.outcome import Outcome
-from littledice.grammar.tokens import shown
-from littledice.model.errors import StorageError, WrongUsage
+from littledice.model.errors import StorageError
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
-    from littledice.app.save_shelf import FileShelf
-    from littledice.grammar.sentence_start import Opening
-
-USAGE = "saves check [NAME ...] or saves compact NAME"
-
-
-def saves(desk: Desk, opening: Opening, typed: str | None) -> Outcome:
-    """`saves check`: every fight, or those named, gone over from the first step to the last. `saves compact`: one
-    written anew, smaller, with every step.
-    """
-    doing, names = (opening.rest[0].lower(), opening.rest[1:]) if opening.rest else ("", ())
-    if doing == "check":
-        return _checked(folder_shelf(desk), names)
-    if doing == "compact" and len(names) == 1:
-        return _compacted(folder_shelf(desk), names[0])
-    if doing not in ("check", "compact"):
-        raise WrongUsage(
-            f'saves cannot "{shown(doing)}".' if doing else "What is to be done with the saves?", f"`{USAGE}`"
-        )
-    raise WrongUsage("Which fight? One name; several words need quotes.", f"`{USAGE}`")
 
 
 class _Gone(NamedTuple):
@@ -43,8 +22,11 @@ class _Gone(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def _checked(shelf: FileShelf, names: tuple[str, ...]) -> Outcome:
-    """Raises `StorageError` (`damaged`) if any of them has a fault, after going over all."""
+def checked(desk: Desk, names: tuple[str, ...]) -> Outcome:
+    """Every fight, or those named, gone over from the first step to the last. Raises `StorageError` (`damaged`) if any
+    of them has a fault, after going over all.
+    """
+    shelf = folder_shelf(desk)
     slugs = [shelf.find(name) for name in names] or [slug for slug, _ in shelf.fights()]
     found = [_gone_over(shelf.path(slug)) for slug in slugs]
     faults = [f"{each.slug}: {each.problem}" for each in found if each.problem]
@@ -68,9 +50,11 @@ def _gone_over(path: Path) -> _Gone:
         return _Gone(path.stem, 0, error.message)
 
 
-def _compacted(shelf: FileShelf, name: str) -> Outcome:
+def compacted(desk: Desk, name: str) -> Outcome:
+    """A save written anew, smaller, with every step."""
     from littledice.store.compact import compact
 
+    shelf = folder_shelf(desk)
     path = shelf.path(shelf.find(name))
     before, after = compact(path, on_wait=shelf.on_wait)
     text = f"{path.stem}: {before:,} bytes before, {after:,} now; every step is still there."

@@ -6,8 +6,6 @@ from littledice.app.carrying_out import held
 from littledice.app.outcome import Outcome
 from littledice.app.results import told
 from littledice.app.table import Table
-from littledice.grammar import numerals
-from littledice.grammar.tokens import fold, shown
 from littledice.model.encounter import Encounter
 from littledice.model.errors import WrongUsage
 from littledice.store.writer import Moved
@@ -15,24 +13,23 @@ from littledice.store.writer import Moved
 MOST_TOLD = 5
 
 
-def undo(table: Table) -> Outcome:
-    """`undo`, `undo 3`, `undo --to STEP`."""
+def undo(table: Table, count: int | None, to: int | None) -> Outcome:
+    """Take back so many steps (one, if nothing is said), or all after a step."""
     save, before = held(table.truth), table.state
-    to = table.opening.options.get("to")
     more = {"by": table.viewer, "at": table.clock(), "hash": table.rules.data.hash}
     if to is not None:
-        if table.opening.rest:
+        if count is not None:
             raise WrongUsage("Say how many steps, or --to STEP, not both.", "`undo [N]` or `undo --to STEP`")
-        moved = save.undo_to(numerals.whole(to, "step"), **more)
+        moved = save.undo_to(to, **more)
     else:
-        moved = save.undo(_count(table, "undo"), **more)
+        moved = save.undo(1 if count is None else count, **more)
     return _moved(table, "undo", table.door.moved(moved), before)
 
 
-def redo(table: Table) -> Outcome:
-    """`redo`, `redo 3`: what was taken back, with the same faces."""
+def redo(table: Table, count: int) -> Outcome:
+    """Do again what was taken back, with the same faces."""
     save, before = held(table.truth), table.state
-    moved = save.redo(_count(table, "redo"), by=table.viewer, at=table.clock(), hash=table.rules.data.hash)
+    moved = save.redo(count, by=table.viewer, at=table.clock(), hash=table.rules.data.hash)
     return _moved(table, "redo", table.door.moved(moved), before)
 
 
@@ -46,15 +43,3 @@ def _moved(table: Table, verb: str, moved: Moved, before: Encounter) -> Outcome:
         text.append(f"The fight is at step {moved.line.head} again.")
     undoes = label or verb
     return told(table, verb, before, (), moved.line.seq, show="undo", undoes=undoes, payload=moved, text=tuple(text))
-
-
-def _count(table: Table, verb: str) -> int:
-    rest = table.opening.rest
-    if not rest:
-        return 1
-    if len(rest) > 1 or not numerals.is_number(rest[0]):
-        hint = f"`{verb} [N]`" + (" or `undo --to STEP`" if verb == "undo" else "")
-        if len(rest) == 2 and fold(rest[0]) == "to":
-            hint = "`undo --to STEP`"
-        raise WrongUsage(f'"{shown(rest[0])}" is no number of steps.', hint)
-    return numerals.whole(rest[0], "number of steps")

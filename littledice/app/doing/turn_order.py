@@ -7,17 +7,13 @@ from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.stage import require_running
-from littledice.grammar.tokens import fold
 from littledice.model.commands import Edit
-from littledice.model.errors import Refused, WrongUsage
+from littledice.model.errors import Refused
 from littledice.model.events import ActiveSet, Event, OrderSet
 
 
-def goto(table: Table) -> Outcome:
-    """`goto WHO`: that one is up now."""
-    if len(table.opening.rest) != 1:
-        raise WrongUsage("Who is up?", "`goto WHO`")
-    who = table.whom.one(table.opening.rest[0])
+def goto(table: Table, who: str) -> Outcome:
+    """Somebody is up now."""
     require_running(table.state)
     _here(table, who)
     if table.state.active == (who,):
@@ -28,13 +24,8 @@ def goto(table: Table) -> Outcome:
     return carry_out(table, Edit(verb="goto", events=events, who=(who,)), "goto", f"goto {names(table.state, [who])}")
 
 
-def order(table: Table) -> Outcome:
-    """`order WHO before|after WHO`."""
-    rest = table.opening.rest
-    side = fold(rest[1]) if len(rest) == 3 else ""
-    if side not in ("before", "after"):
-        raise WrongUsage("Who comes before or after whom?", "`order WHO before|after WHO`")
-    who, other = table.whom.one(rest[0]), table.whom.one(rest[2])
+def order(table: Table, who: str, side: str, other: str) -> Outcome:
+    """Somebody comes `before` or `after` another from now on."""
     require_running(table.state)
     _here(table, who)
     _here(table, other)

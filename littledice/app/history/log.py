@@ -43,9 +43,9 @@ class Entry:
         }
 
 
-def logged(table: Table, number: int | None) -> Outcome:
-    """The log, or that of one round."""
-    if "raw" in table.opening.options:
+def logged(table: Table, number: int | None, *, raw: bool = False) -> Outcome:
+    """The log, or that of one round; `raw` shows each step as it is stored."""
+    if raw:
         return _raw(table, number)
     beats = {beat.step.seq: beat for beat in table.course()}
     entries = tuple(_entries(table, beats, number))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from littledice.app.board.position import LOOKING, Mark
-from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
 from littledice.app.results import sentences
 from littledice.app.table import Table
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import TurnBegan
 from littledice.store.step_lines import Step
+
+if TYPE_CHECKING:
+    from littledice.app.desk import Desk
 
 MOST_TOLD = 20
 """Steps told one by one; of more only the board is shown."""

@@ -1,32 +1,88 @@
-"""The verb about rulesets: which there are, what they say, a new one, whether one is sound."""
+"""The verbs about rulesets: which there are, what they say, a new one, whether one is sound."""
 
-from __future__ import annotations
+from typing import Annotated
 
 from littledice.cli.call import Call
-from littledice.cli.verbs.verb import LOOKING, Verb, table
+from littledice.grammar.options import Option
+from littledice.grammar.slots import RulesetId, Slot
+from littledice.grammar.verb import ANYBODY, LOOKING, Verbs
 
-
-def _rules(call: Call) -> int:
-    from littledice.cli.rules_command import rules
-
-    return rules(call)
-
-
-VERBS = table(
-    Verb(
-        name="rules",
-        group=LOOKING,
-        says="Look into the rulesets, begin one of your own, or check one.",
-        usage="list|show|new|check|options|schema|steps [ID] [KEY]",
-        more=(
-            "list: which there are. show ID [KEY]: what one says, with --origin from which line of which file.",
-            "options ID: the choices it leaves to the table.",
-            "check ID: everything that is wrong with its files; else its examples are run and random fights played.",
-            "new ID --from PARENT: the files of a new one that changes another. schema: a JSON Schema for editors.",
-            "steps [NAME]: what the lists of steps may name, and what each takes.",
-        ),
-        examples=("rules list", "rules show ID move.attack --origin", "rules new house --from ID"),
-        options=("parent", "origin", "seed"),
-        run=_rules,
-    ),
+VERBS = Verbs(
+    LOOKING, family="rules", says="Look into the rulesets, begin one of your own, or check one.", headed="list"
 )
+
+Id = Annotated[str, RulesetId("ID")]
+
+
+@VERBS.verb(examples=("rules list", "rules", "rules list --json"), by=ANYBODY)
+def list(call: Call) -> int:
+    """Show which rulesets there are."""
+    from littledice.cli.rules_command import listed
+
+    return listed(call)
+
+
+@VERBS.verb(
+    examples=("rules show ID move.attack --origin", "rules show ID option", "rules show ID weapon --json"), by=ANYBODY
+)
+def show(
+    call: Call,
+    *,
+    id: Id = "",
+    key: Annotated[str, Slot("KEY")] = "",
+    origin: Annotated[bool, Option("--origin", says="Tell the file and line of each value.")] = False,
+) -> int:
+    """Show what a ruleset says, with --origin from which line of which file."""
+    from littledice.cli.rules_command import show
+
+    return show(call, id, key, origin=origin)
+
+
+@VERBS.verb(examples=("rules new house --from ID", "rules new house", "rules new old-house --from house"), by=ANYBODY)
+def new(
+    call: Call,
+    *,
+    id: Annotated[str, Slot("ID", asks="A new ruleset needs an id.")],
+    parent: Annotated[str, Option("--from", value="ID", says="The ruleset that a new one changes.")] = "",
+) -> int:
+    """Write the files of a new ruleset that changes another."""
+    from littledice.cli.rules_command import new
+
+    return new(call, id, parent)
+
+
+@VERBS.verb(examples=("rules check ID", "rules check", "rules check ID --seed 7"), by=ANYBODY)
+def check(
+    call: Call,
+    *,
+    id: Id = "",
+    seed: Annotated[int | None, Option("--seed", value="N", says="Fix the program's own dice.")] = None,
+) -> int:
+    """Tell everything that is wrong with a ruleset's files; else run its examples and play random fights."""
+    from littledice.cli.rules_command import check
+
+    return check(call, id, 1 if seed is None else seed)
+
+
+@VERBS.verb(examples=("rules options ID", "rules options", "rules options ID --json"), by=ANYBODY)
+def options(call: Call, *, id: Id = "") -> int:
+    """Show the choices that a ruleset leaves to the table."""
+    from littledice.cli.rules_command import options
+
+    return options(call, id)
+
+
+@VERBS.verb(examples=("rules schema", "rules schema > ruleset.json", "rules schema --json"), by=ANYBODY)
+def schema(call: Call) -> int:
+    """Write a JSON Schema for editors."""
+    from littledice.cli.rules_command import schema
+
+    return schema(call)
+
+
+@VERBS.verb(examples=("rules steps", "rules steps ID", "rules steps --json"), by=ANYBODY)
+def steps(call: Call, *, name: Annotated[str, Slot("NAME")] = "") -> int:
+    """Show what the lists of steps may name, and what each takes."""
+    from littledice.cli.rules_command import steps
+
+    return steps(call, name)

@@ -1,107 +1,87 @@
 """Verbs about the program itself: many sentences at once, the demo, help, colours."""
 
-from __future__ import annotations
+from typing import Annotated
 
 from littledice.cli.call import Call
-from littledice.cli.verbs.verb import SESSIONS, Verb, table
+from littledice.grammar.options import Option
+from littledice.grammar.slots import Fight, File, RulesetId, VerbName
+from littledice.grammar.verb import ANYBODY, GM, SESSIONS, Verbs
+
+VERBS = Verbs(SESSIONS)
 
 
-def _script(call: Call) -> int:
+@VERBS.verb(examples=("play", "play bridge", "play bridge --ask-dice"), by=ANYBODY)
+def play(
+    call: Call,
+    *,
+    name: Annotated[str, Fight()] = "",
+    ask_dice: Annotated[bool, Option("--ask-dice", says="Ask players for the dice they rolled.")] = False,
+) -> int:
+    """Sit down at a fight: a prompt after every sentence.
+    Enter does what the prompt says; q leaves; everything is saved all the time.
+    --ask-dice asks players for the faces they rolled; Enter lets the program roll.
+    """
+    from littledice.cli.play_command import play
+
+    return play(call, name, ask_dice=ask_dice)
+
+
+@VERBS.verb(examples=("watch", "watch --player", "watch -e bridge --plain"), by=ANYBODY)
+def watch(
+    call: Call, *, player: Annotated[bool, Option("--player", says="Show what the players may know.")] = False
+) -> int:
+    """Follow the fight as it is played in another terminal; Ctrl-C leaves.
+    With --player only what the players may know, for the table's second screen.
+    """
+    from littledice.cli.watch_command import watch
+
+    return watch(call, player=player)
+
+
+@VERBS.verb(
+    examples=("script fight.dice", "script - < fight.dice", "script fight.dice --keep-going --json"), by=ANYBODY
+)
+def script(
+    call: Call,
+    *,
+    file: Annotated[str, File("FILE|-", asks="Which file? - is standard input.")],
+    keep_going: Annotated[bool, Option("--keep-going", says="Go on after a refused line.")] = False,
+) -> int:
+    """Say every line of a file, or of standard input.
+    One sentence a line, quoted as in a shell; # begins a remark.
+    It stops at the first line that is refused and names it.
+    """
     from littledice.cli.script import script
 
-    return script(call)
+    return script(call, file, keep_going=keep_going)
 
 
-def _demo(call: Call) -> int:
+@VERBS.verb(examples=("demo", "demo --plain", "demo --saves try"), by=GM)
+def demo(call: Call, *, ruleset: Annotated[str, RulesetId()] = "") -> int:
+    """Play a short fight of a ruleset, told step by step, and keep it."""
     from littledice.cli.demo import demo
 
-    return demo(call)
+    return demo(call, ruleset)
 
 
-def _help(call: Call) -> int:
+@VERBS.verb(letter="?", examples=("help", "help attack", "help add"), by=ANYBODY, named=True)
+def help(
+    call: Call,
+    *,
+    words: Annotated[tuple[str, ...], VerbName()] = (),
+    ruleset: Annotated[str, Option("--ruleset", value="ID", says="Speak of this game.")] = "",
+) -> int:
+    """Show the twelve words to begin with, or all about one verb.
+    Before a combatant, help is the move of that name.
+    """
     from littledice.cli.help.manual import help
 
-    return help(call)
+    return help(call, words)
 
 
-def _theme(call: Call) -> int:
+@VERBS.verb(examples=("theme", "theme --theme light", "theme --ascii --no-color"), by=ANYBODY)
+def theme(call: Call) -> int:
+    """Show the colours and symbols, to choose by one look."""
     from littledice.cli.theme_command import theme
 
     return theme(call)
-
-
-def _play(call: Call) -> int:
-    from littledice.cli.play_command import play
-
-    return play(call)
-
-
-def _watch(call: Call) -> int:
-    from littledice.cli.watch_command import watch
-
-    return watch(call)
-
-
-VERBS = table(
-    Verb(
-        name="play",
-        group=SESSIONS,
-        says="Sit down at a fight: a prompt after every sentence.",
-        usage="[NAME]",
-        more=(
-            "Enter does what the prompt says; q leaves; everything is saved all the time.",
-            "--ask-dice asks players for the faces they rolled; Enter lets the program roll.",
-        ),
-        examples=("play", "play bridge", "play bridge --ask-dice"),
-        options=("ask_dice",),
-        run=_play,
-    ),
-    Verb(
-        name="watch",
-        group=SESSIONS,
-        says="Follow the fight as it is played in another terminal; Ctrl-C leaves.",
-        more=("With --player only what the players may know, for the table's second screen.",),
-        examples=("watch", "watch --player", "watch -e bridge --plain"),
-        options=("player",),
-        run=_watch,
-    ),
-    Verb(
-        name="script",
-        group=SESSIONS,
-        says="Say every line of a file, or of standard input.",
-        usage="FILE|-",
-        more=(
-            "One sentence a line, quoted as in a shell; # begins a remark.",
-            "It stops at the first line that is refused and names it.",
-        ),
-        examples=("script fight.dice", "script - < fight.dice", "script fight.dice --keep-going --json"),
-        options=("keep_going",),
-        run=_script,
-    ),
-    Verb(
-        name="demo",
-        group=SESSIONS,
-        says="Play a short fight of a ruleset, told step by step, and keep it.",
-        usage="[RULESET]",
-        examples=("demo", "demo --plain", "demo --saves try"),
-        run=_demo,
-    ),
-    Verb(
-        name="help",
-        letter="?",
-        group=SESSIONS,
-        says="Show the twelve words to begin with, or all about one verb.",
-        usage="[VERB]",
-        more=("Before a combatant, help is the move of that name.",),
-        options=("ruleset",),
-        examples=("help", "help attack", "help add"),
-        run=_help,
-    ),
-    Verb(
-        name="theme",
-        group=SESSIONS,
-        says="Show the colours and symbols, to choose by one look.",
-        examples=("theme", "theme --theme light", "theme --ascii --no-color"),
-        run=_theme,
-    ),
-)

@@ -8,8 +8,8 @@ from littledice.app.completing.suggestions import after, verbs_now
 from littledice.app.permission import may_answer, may_say
 from littledice.app.table import Table
 from littledice.cli.completion.candidates import candidates
-from littledice.cli.reading.read_words import verb_named
 from littledice.cli.session import Session
+from littledice.grammar.sentence_start import split_verb, split_who
 from littledice.prompt.fragments import Candidate
 
 MOST = 40
@@ -34,22 +34,24 @@ def _starts(each: tuple[str, str], start: str) -> bool:
 
 
 def _found(table: Table | None, words: Sequence[str], begun: str, session: Session) -> Iterable[tuple[str, str]]:
-    who, place = _who(words)
     if table is None:
         return candidates(words, begun, session)
     answers = _answers(table, words)
     if answers:
         return answers if words else [*answers, *candidates(words, begun, session)]
-    if len(words) <= place:
-        usual = [each for each in candidates(words, begun, session) if may_say(table, each[0])]
+    who, said = split_who(words)
+    verb, _, rest = split_verb(said)
+    if not verb:
+        usual = [each for each in candidates(words, begun, session) if may_say(table, session.find(each[0]), each[0])]
         return [*verbs_now(table), *usual]
-    verb = words[place]
-    moved = after(table, who, verb, words[place + 1 :]) if place < 2 else None
-    if moved and not begun:
+    if not may_say(table, session.find(verb), verb):
+        return ()
+    moved = after(table, who, verb, rest) if session.find(verb) is None else None
+    if moved is None:
+        return candidates(words, begun, session)
+    if not begun:
         return moved
-    if moved is not None:
-        return [*moved, *(each for each in candidates(words, begun, session) if each[0] not in dict(moved))]
-    return candidates(words, begun, session) if may_say(table, verb_named(verb)) else ()
+    return [*moved, *(each for each in candidates(words, begun, session) if each[0] not in dict(moved))]
 
 
 def _answers(table: Table, words: Sequence[str]) -> list[tuple[str, str]]:
@@ -60,10 +62,3 @@ def _answers(table: Table, words: Sequence[str]) -> list[tuple[str, str]]:
     said = words[1:] if words[:1] == ["answer"] else words
     choices = [(option.id, option.text) for option in waiting.question.options]
     return choices if all(word in dict(choices) for word in said) else []
-
-
-def _who(words: Sequence[str]) -> tuple[str, int]:
-    """Who was named first, and where the verb stands."""
-    if words and len(words[0]) > 1 and words[0].endswith(":"):
-        return words[0][:-1], 1
-    return "", 0

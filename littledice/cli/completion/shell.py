@@ -8,7 +8,9 @@ import typer
 from typer.core import TyperCommand
 from typer.main import get_command
 
-from littledice.cli.verbs.typer_tree import PROGRAM
+from littledice.cli.session import Session
+
+PROGRAM = "littledice"
 
 
 class Item(NamedTuple):
@@ -22,7 +24,11 @@ class Item(NamedTuple):
 class Completing(TyperCommand):
     """Stands for the whole program while a shell asks what may come next; it takes any words."""
 
+    session: Session
+
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
         ctx.args = list(args)
         return []
 
@@ -30,7 +36,7 @@ class Completing(TyperCommand):
         from littledice.cli.completion.candidates import candidates
 
         # Typer lets Rich read what a word is as markup.
-        found = candidates(ctx.args, incomplete)
+        found = candidates(ctx.args, incomplete, self.session)
         return [Item(_plain(value), _plain(says).replace("[", "\\[")) for value, says in found]
 
 
@@ -41,10 +47,12 @@ def _plain(text: str) -> str:
     return text.replace("\\", "/")
 
 
-def complete(args: list[str]) -> int:
-    """Answer a shell. What goes wrong on the way is no use to somebody who is typing, so nothing is offered then."""
+def complete(args: list[str], session: Session) -> int:
+    """Answer a shell, or set it up. What goes wrong while somebody is typing is no use to them, so nothing is offered
+    then.
+    """
     app = typer.Typer(add_completion=True, pretty_exceptions_enable=False)
-    app.command(PROGRAM, cls=Completing)(_nothing)
+    app.command(PROGRAM, cls=type("Here", (Completing,), {"session": session}))(_nothing)
     code = get_command(app).main(args, prog_name=PROGRAM, standalone_mode=False)
     return int(code or 0)
 

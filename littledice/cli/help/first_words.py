@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.cli.page import Row
-from littledice.cli.verbs.ruleset_moves import said_in
+from littledice.grammar.move_verb import said_in
 from littledice.model.ruleset import MoveDef, Ruleset
 
 

@@ -1,70 +1,112 @@
-"""Help: the twelve words to begin with, and all about one verb."""
+"""Help: the twelve words to begin with, every verb there is, and all about one."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
 
 from littledice.cli.call import Call
 from littledice.cli.help.first_words import attack, first, notes
 from littledice.cli.page import Page, Row
-from littledice.cli.reading.options import OPTIONS
-from littledice.cli.reading.read_line import Line
-from littledice.cli.reading.read_words import verb_named
 from littledice.cli.session import Session
-from littledice.cli.verbs.lookup import everything, find
-from littledice.cli.verbs.ruleset_moves import ANSWER, heading, moves, told_by, verb_of
-from littledice.cli.verbs.verb import Verb
+from littledice.grammar.arguments import part_of
+from littledice.grammar.move_verb import heading, move_verb, move_verbs
+from littledice.grammar.options import ASKING, COMMON, Option
+from littledice.grammar.sentence_start import Opening
+from littledice.grammar.verb import GROUPS, Verb
 from littledice.model.errors import LittleDiceError, WrongUsage
+from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 
+SAYS = "littledice runs the fights at your table by short commands"
+MORE = (
+    "Alone it shows your fights and where you were. help shows twelve verbs to begin with, help VERB one of them. "
+    "Options may stand anywhere; what a dash begins is a word after --."
+)
 
-def help(call: Call) -> int:
-    """`help`, `help VERB`; before a combatant it is the move of that name."""
+
+def moves(data: Ruleset, session: Session) -> list[Verb]:
+    """The moves of a ruleset that are no verbs of the program already."""
+    return [verb for verb in move_verbs(data) if verb.name not in session.verbs]
+
+
+def all_verbs(data: Ruleset | None, session: Session) -> Iterator[Verb]:
+    """Every verb of the program and every move, group by group."""
+    found = [*session.verbs.values(), *(moves(data, session) if data is not None else ())]
+    for group in dict.fromkeys([*GROUPS, *(verb.group for verb in found)]):
+        yield from (verb for verb in found if verb.group == group)
+
+
+def told(verb: Verb) -> dict[str, Any]:
+    """A verb as JSON."""
+    return {
+        "name": verb.name,
+        "letter": verb.letter,
+        "group": verb.group,
+        "says": verb.says,
+        "help": " ".join((verb.says, *verb.more)),
+        "usage": verb.usage,
+        "examples": list(verb.examples),
+    }
+
+
+def help(call: Call, words: tuple[str, ...]) -> int:
+    """The first words, or all about one verb; before a combatant it is the move of that name."""
     line, session = call.line, call.session
-    if line.named:
+    if line.who:
         session.show(session.say(line))
         return 0
-    if not line.rest:
-        session.tell("help", _words(line, session))
+    if not words:
+        _tell_all(line, session)
         return 0
-    verb = verb_called(line.rest[0], line, session) if len(line.rest) == 1 else None
-    if verb is not None:
-        session.tell("help", page(_in_this_game(verb, line, session)))
+    verb = verb_called(words[0], line, session)
+    if verb is not None and (len(words) == 1 or verb.parts):
+        session.tell("help", page(_in_this_game(part_meant(verb, replace(line, rest=words[1:])), line, session)))
         return 0
-    if "help" in ruleset(line, session).move and (len(line.rest) > 1 or _is_somebody(line, session)):
+    if "help" in ruleset(line, session).move and (len(words) > 1 or _is_somebody(line, session)):
         session.show(session.say(line))
         return 0
-    raise no_verb(line.rest[0], line, session)
+    raise no_verb(words[0], line, session)
 
 
-def verb_called(word: str, line: Line, session: Session) -> Verb | None:
+def part_meant(verb: Verb, line: Opening) -> Verb:
+    """The verb of a family that a line names; the family where it names none, and any other verb itself."""
+    return part_of(verb, line)[0] if verb.parts and line.rest else verb
+
+
+def verb_called(word: str, line: Opening, session: Session) -> Verb | None:
     """The verb, or move of the ruleset, that a word means in full or by its letter."""
-    name = verb_named(word)
-    verb = find(name)
+    verb = session.find(word)
     if verb is not None:
         return verb
     from littledice.grammar.move_sentence import find_move
 
     data = ruleset(line, session)
     id = find_move(word.removesuffix("!"), data)
-    return verb_of(id, data.move[id], data) if id else None
+    return move_verb(id, data.move[id], data) if id else None
 
 
-def _in_this_game(verb: Verb, line: Line, session: Session) -> Verb:
+def _in_this_game(verb: Verb, line: Opening, session: Session) -> Verb:
     """The verb with what the game of the fight says of it besides, where that can be read."""
     try:
-        return told_by(ruleset(line, session), verb)
+        data = ruleset(line, session)
     except LittleDiceError:
         return verb
+    move = data.move.get(verb.name)
+    if move is None or not move.says or verb.group not in GROUPS or session.find(verb.name) is None:
+        return verb
+    return replace(verb, more=(*verb.more, f"{data.name}: {move.says}"))
 
 
-def known(line: Line, session: Session) -> Verb:
-    """The move that a line begins with. Raises `WrongUsage` if it is none."""
-    verb = verb_called(line.words[line.place], line, session)
+def known(line: Opening, session: Session) -> Verb:
+    """The verb that a line begins with. Raises `WrongUsage` if it is none."""
+    verb = verb_called(line.verb, line, session)
     if verb is None:
-        raise no_verb(line.words[line.place], line, session)
+        raise no_verb(line.verb, line, session)
     return verb
 
 
-def ruleset(line: Line, session: Session) -> Ruleset:
+def ruleset(line: Opening, session: Session) -> Ruleset:
     """The ruleset that a line asks for, else that of the fight it is about, else the default one."""
     desk = session.desk(line)
     if "ruleset" in line.options:
@@ -79,22 +121,61 @@ def ruleset(line: Line, session: Session) -> Ruleset:
 
 def page(verb: Verb) -> Page:
     """All about one verb."""
-    name = verb.usage if verb.usage.startswith(ANSWER) else f"{verb.name} {verb.usage}".strip()
     letter = f"  or {verb.letter}" if verb.letter else ""
-    own = [Row(" ".join([*OPTIONS[name].flags, OPTIONS[name].value]), "", OPTIONS[name].says) for name in verb.options]
     return Page(
-        title=f"{name}{letter}",
+        title=f"{verb.sentence}{letter}",
         lines=(verb.says, *verb.more),
-        rows=tuple(own),
+        rows=tuple(map(_option_row, verb.options.values())),
         notes=tuple(f"littledice {example}" for example in verb.examples[:3]),
     )
 
 
-def _words(line: Line, session: Session) -> Page:
+def _tell_all(line: Opening, session: Session) -> None:
+    """The first words; in JSON every verb besides."""
+    first_page = _words(line, session)
+    if not session.looks.json:
+        session.tell("help", first_page)
+        return
+    try:
+        verbs = all_verbs(ruleset(line, session), session)
+    except LittleDiceError:
+        verbs = all_verbs(None, session)
+    session.tell_data("help", {"text": first_page.sentences(), "verbs": [told(verb) for verb in verbs]})
+
+
+def whole(line: Opening, session: Session) -> int:
+    """Every verb under the heading of its group, and the options that all of them have; returns the exit code."""
+    data: Ruleset | None = None
+    note: tuple[str, ...] = ()
+    try:
+        data = ruleset(line, session)
+    except LittleDiceError as error:
+        note = (f"The moves of the ruleset are missing here: {error.message}",)
+    verbs = list(all_verbs(data, session))
+    if session.looks.json:
+        session.tell_data("help", {"text": [SAYS, *note], "verbs": [told(verb) for verb in verbs]})
+        return 0
+    groups = dict.fromkeys(verb.group for verb in verbs)
+    pages = [Page(title=group, rows=tuple(_row(verb) for verb in verbs if verb.group == group)) for group in groups]
+    rows = tuple(_option_row(option) for option in {**COMMON, **ASKING}.values())
+    session.tell("help", Page(title=SAYS, notes=(MORE, *note)), *pages, Page(title="Options of every verb", rows=rows))
+    return 0
+
+
+def _row(verb: Verb) -> Row:
+    return Row(_lettered(verb), "", verb.says)
+
+
+def _option_row(option: Option) -> Row:
+    return Row(" ".join([*option.flags, option.value]).strip(), "", option.says)
+
+
+def _words(line: Opening, session: Session) -> Page:
     """Raises `LittleDiceError` for a game that was asked for and cannot be read; without any, no game is spoken."""
     try:
         data = ruleset(line, session)
-        more = (f"{heading(data)}: {', '.join(map(_lettered, moves(data)))}",)
+        own = [verb for verb in moves(data, session) if verb.group not in GROUPS]
+        more = (f"{heading(data)}: {', '.join(map(_lettered, own))}",)
     except LittleDiceError as error:
         if "ruleset" in line.options:
             raise
@@ -108,24 +189,23 @@ def _lettered(verb: Verb) -> str:
     return f"{verb.name} ({verb.letter})" if verb.letter else verb.name
 
 
-def _is_somebody(line: Line, session: Session) -> bool:
-    from littledice.grammar.sentence_start import read_opening
-    from littledice.grammar.targets import GROUPS
+def _is_somebody(line: Opening, session: Session) -> bool:
+    from littledice.grammar.targets import GROUPS as PEOPLE
 
     desk = session.desk(line)
     try:
         with desk.shelf.look(desk.slug()) as save:
-            whom = desk.table(save, read_opening(line.words)).whom
-            return line.rest[0].lower() in GROUPS or bool(whom.find(line.rest[0]))
+            whom = desk.table(save, line).whom
+            return line.rest[0].lower() in PEOPLE or bool(whom.find(line.rest[0]))
     except LittleDiceError:
         return False
 
 
-def no_verb(word: str, line: Line, session: Session) -> WrongUsage:
+def no_verb(word: str, line: Opening, session: Session) -> WrongUsage:
     """The refusal of a word that is no verb, with the nearest one."""
     from littledice.grammar.tokens import fix, nearest_of, shown
 
-    names = [verb.name for verb in everything()] + [verb.name for verb in moves(ruleset(line, session))]
+    names = [verb.name for verb in all_verbs(ruleset(line, session), session)]
     near = nearest_of(word, names)
     hint = f"Did you mean `{near}`?" if near else "`littledice --help` lists them all."
     error = WrongUsage(f'There is no verb "{shown(word)}".', hint)

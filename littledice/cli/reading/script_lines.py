@@ -8,8 +8,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from littledice.cli.reading.read_line import Line
-from littledice.cli.reading.read_words import read
 from littledice.cli.reading.splitting import split
 from littledice.model.errors import StorageError
 from littledice.model.record import Record
@@ -25,9 +23,9 @@ class Sentence(Record):
     text: str
     remark: bool = False
 
-    def read(self) -> Line:
-        """The line taken apart. Raises `WrongUsage`."""
-        return read(split(self.text))
+    def words(self) -> list[str]:
+        """The words of the line. Raises `WrongUsage`."""
+        return split(self.text)
 
 
 def sentences(name: str) -> Iterator[Sentence]:

@@ -1,0 +1,1 @@
+"""What a sentence lacks, and the words that may come next: out of the slots of its verb."""

@@ -1,0 +1,116 @@
+"""What a sentence lacks, and among what it may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from littledice.app.completing.choices import Choice, Entry, person, ranked
+from littledice.app.table import Table
+from littledice.app.verbs import VERBS
+from littledice.app.verbs.finding import find_verb
+from littledice.grammar.arguments import sort_words
+from littledice.grammar.move_sentence import Said, read_move
+from littledice.grammar.sentence_start import split_verb
+from littledice.grammar.slots import Offer, Who
+from littledice.grammar.verb import Verb, called
+from littledice.model.errors import LittleDiceError, Refused
+from littledice.model.ruleset import MoveDef
+from littledice.model.use import UseMove
+
+
+def never_lacks(words: Sequence[str]) -> bool:
+    """Whether the sentence begins with a verb that is never asked for more, so that nobody need look at the fight."""
+    verb = called(VERBS, split_verb(words)[0])
+    return verb is not None and not any(slot.required for slot in verb.slots)
+
+
+def missing(table: Table) -> Choice | None:
+    """What the sentence at this table lacks; None where it lacks nothing that can be listed, or is wrong anyway."""
+    opening = table.opening
+    try:
+        kind, name = find_verb(opening.verb, table.rules.data)
+        if kind == "verb":
+            return _slot(table, VERBS[name])
+        move = table.rules.data.move[name]
+        if move.stands_for:
+            return None if opening.rest else _moves(table, move, name)
+        said = read_move(name, opening, table.lexicon, table.whom)
+    except LittleDiceError:
+        return None
+    if _needs_target(move, said.use):
+        return _targets(table, name, move, said)
+    if name == "condition" and said.use.targets and "condition" not in said.use.args:
+        return _held(table, said.use) if "off" in said.use.words else _conditions(table)
+    return None
+
+
+def _slot(table: Table, verb: Verb) -> Choice | None:
+    """The first slot of a verb that has no words and needs some, if what fits can be listed."""
+    found = sort_words(verb, table.opening.rest, table, table.opening.who)
+    slot = found.missing.what if found.missing is not None else None
+    if slot is None or not slot.plain or found.over or found.waiting is not None:
+        return None
+    if isinstance(slot, Who):
+        return _people(table, slot)
+    entries = tuple(Entry(word, says or word) for word, says in slot.offers(_Here(table)))
+    return Choice(slot.asks or f"{verb.name.capitalize()}: which?", entries) if entries else None
+
+
+class _Here:
+    """What words may name at a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.data = table.rules.data
+
+    def fights(self) -> Iterable[Offer]:
+        """The saved fights."""
+        return self.table.shelf.fights() if self.table.shelf is not None else ()
+
+    def rulesets(self) -> Iterable[Offer]:
+        """No sentence lacks one."""
+        return ()
+
+    choices = verbs = rulesets
+
+
+def _needs_target(move: MoveDef, use: UseMove) -> bool:
+    named = use.targets or use.args.get("on", ())
+    return move.target not in ("none", "self") and move.least > 0 and not named
+
+
+def _people(table: Table, slot: Who) -> Choice:
+    state = table.state
+    entries = tuple(person(table, state, each.id) for each in slot.people(table))
+    refusal = Refused("There is nobody like that here.", "`status` shows who is here.", code="unknown")
+    return Choice(slot.asks, entries, refusal=None if entries else refusal)
+
+
+def _moves(table: Table, move: MoveDef, name: str) -> Choice | None:
+    data = table.rules.data
+    fitting = [(id, each) for id, each in data.move.items() if move.stands_for in each.tags]
+    entries = tuple(Entry(id, each.name or id, remark=each.says) for id, each in fitting)
+    return Choice(f"{move.name or name}: which?", entries) if entries else None
+
+
+def _conditions(table: Table) -> Choice:
+    """By the word to type, which stands first, so that the one meant is found at once."""
+    known = [Entry(id, each.name or id) for id, each in table.rules.data.condition.items() if not each.hidden]
+    return Choice("Which condition?", tuple(sorted(known, key=lambda each: each.word)))
+
+
+def _held(table: Table, use: UseMove) -> Choice:
+    """The conditions that can be ended."""
+    data = table.rules.data
+    people = [table.state.combatants[target.id] for target in use.targets if target.id in table.state.combatants]
+    kinds = dict.fromkeys(held.kind for who in people for held in who.conditions)
+    known = [(kind, data.condition[kind]) for kind in kinds if kind in data.condition]
+    entries = tuple(Entry(kind, each.name or kind) for kind, each in known if not each.hidden)
+    nothing = Refused("No condition holds there.", "`status` shows what holds.", code="unknown")
+    return Choice("End which condition?", entries, refusal=None if entries else nothing)
+
+
+def _targets(table: Table, name: str, move: MoveDef, said: Said) -> Choice:
+    question = f"{move.name or name.replace('_', ' ').capitalize()} whom?"
+    entries, reasons, first = ranked(table, said.use)
+    return Choice(question, entries, reasons, None if entries else first)

@@ -1,0 +1,73 @@
+"""The words that may come next in a sentence, out of the slots of its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from littledice.app.menus.world import World
+from littledice.grammar.arguments import sort_words
+from littledice.grammar.keywords import WHO
+from littledice.grammar.move_sentence import find_move
+from littledice.grammar.move_verb import move_verb
+from littledice.grammar.sentence_start import split_verb
+from littledice.grammar.slots import Offer, Who
+from littledice.grammar.verb import Verb, called
+
+NEXT, LATER = "\0", "\1"
+"""Stand for the next word and for some behind it, none of them typed yet."""
+
+AHEAD = 3
+"""How many words more are thought of: the next one may belong to another slot if more follow."""
+
+
+def words_after(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]:
+    """What may follow a verb and the words after it; nothing where the verb is unknown."""
+    verb = called(world.own, word)
+    if verb is None:
+        yield from _of_a_move(word, rest, world)
+    elif verb.parts:
+        part = verb.parts.get(rest[0].lower()) if rest else None
+        if not rest:
+            yield from ((name, each.says) for name, each in verb.parts.items())
+        elif part is not None:
+            yield from _of_slots(part, rest[1:], world)
+    elif rest and verb.slots and verb.slots[0].what.embeds:
+        inner, _, behind = split_verb(rest)
+        yield from words_after(inner, behind, world)
+    else:
+        yield from _of_slots(verb, rest, world)
+
+
+def _of_slots(verb: Verb, rest: Sequence[str], world: World) -> Iterator[Offer]:
+    found = sort_words(verb, rest, world.table)
+    if found.waiting is not None:
+        yield from found.waiting.what.offers(world)
+        return
+    near = _takers(verb, rest, world)
+    for slot in verb.slots:
+        if slot.what.after:
+            yield from [(slot.what.after, "")] if found.takes(slot) else []
+        elif slot.name in near or (not slot.what.plain and found.takes(slot)):
+            yield from slot.what.offers(world)
+
+
+def _takers(verb: Verb, rest: Sequence[str], world: World) -> list[str]:
+    """The plain slots that the next word may go to."""
+    ahead = [sort_words(verb, [*rest, NEXT, *[LATER] * count], world.table) for count in range(AHEAD)]
+    return [name for each in ahead for name, words in each.words.items() if NEXT in words]
+
+
+def _of_a_move(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]:
+    data = world.data
+    id = find_move(word, data) if data is not None else ""
+    if not id or data is None:
+        return
+    before = rest[-1].lower() if rest else ""
+    if before == "with":
+        yield from ((weapon, entry.name) for weapon, entry in data.weapon.items())
+        return
+    yield from Who(many=True).offers(world)
+    if before not in WHO:
+        for slot in move_verb(id, data.move[id], data).slots:
+            if not isinstance(slot.what, Who):
+                yield from slot.what.offers(world)

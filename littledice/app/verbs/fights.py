@@ -1,0 +1,127 @@
+"""Verbs about whole fights: making, keeping, leaving, finding them again."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from littledice.grammar.options import Option
+from littledice.grammar.slots import Fight, File, Name, Pair, RulesetId
+from littledice.grammar.verb import ANYBODY, FIGHTS, Verbs
+
+if TYPE_CHECKING:
+    from littledice.app.outcome import Outcome
+    from littledice.app.request import Request
+    from littledice.app.table import Table
+
+VERBS = Verbs(FIGHTS)
+SAVES = Verbs(FIGHTS, family="saves", says="Check saved fights for faults, or make a fight's file smaller.")
+
+Which = Annotated[str, Fight()]
+NewName = Annotated[str, Name("NEW", asks="Under which name?")]
+
+
+@VERBS.verb(examples=("new bridge", 'new "Old Mill" --seed 7', "new bridge adv_model=die"))
+def new(
+    request: "Request",
+    *,
+    name: Annotated[str, Name(asks="A new fight needs a name.")],
+    ruleset: Annotated[str, RulesetId()] = "",
+    options: Annotated[tuple[str, ...], Pair("OPTION=VALUE", many=True)] = (),
+    seed: Annotated[str, Option("--seed", value="N", says="Fix the program's own dice.")] = "",
+) -> "Outcome":
+    """Make an empty fight and go to it.
+    Without a ruleset the campaign's own is taken, else the program's default.
+    """
+    from littledice.app.doing.fights import new
+
+    return new(request, name, ruleset, options, seed)
+
+
+@VERBS.verb(examples=("list", "list --json", "list --saves ~/campaign/saves"), by=ANYBODY, changes=False)
+def list(request: "Request") -> "Outcome":
+    """Show the saved fights and where you were."""
+    from littledice.app.doing.fights import show
+
+    return show(request)
+
+
+@VERBS.verb(examples=("resume bridge", 'resume "Old Mill"', "resume demo"))
+def resume(request: "Request", *, name: Which) -> "Outcome":
+    """Go on with a fight: it becomes the current one."""
+    from littledice.app.doing.fights import resume
+
+    return resume(request, name)
+
+
+@VERBS.verb(examples=("copy bridge bridge-what-if", 'copy bridge "Bridge, second try"', "copy demo mine"))
+def copy(request: "Request", *, name: Which, new: NewName) -> "Outcome":
+    """Copy a fight under a new name."""
+    from littledice.app.doing.fight_files import copy
+
+    return copy(request.desk, name, new)
+
+
+@VERBS.verb(examples=("rename bridge duskwater", 'rename demo "Bridge at Duskwater"', "rename mill old-mill"))
+def rename(request: "Request", *, name: Which, new: NewName) -> "Outcome":
+    """Give a fight another name."""
+    from littledice.app.doing.fight_files import rename
+
+    return rename(request.desk, name, new)
+
+
+@VERBS.verb(examples=("delete bridge", "delete demo", 'delete "Old Mill"'))
+def delete(request: "Request", *, name: Which) -> "Outcome":
+    """Move a fight to the trash folder.
+    restore brings it back.
+    """
+    from littledice.app.doing.fight_files import delete
+
+    return delete(request.desk, name)
+
+
+@VERBS.verb(examples=("restore bridge", "restore demo", 'restore "Old Mill"'))
+def restore(request: "Request", *, name: Annotated[str, Name(asks="Which fight?")]) -> "Outcome":
+    """Bring a deleted fight back from the trash folder."""
+    from littledice.app.doing.fight_files import restore
+
+    return restore(request.desk, name)
+
+
+@VERBS.verb(examples=("export bridge", "export bridge ~/bridge.json", 'export "Old Mill" mill.json'))
+def export(request: "Request", *, name: Which, file: Annotated[str, File()] = "") -> "Outcome":
+    """Write a fight to a file that import reads."""
+    from littledice.app.doing.fight_files import export
+
+    return export(request.desk, name, file)
+
+
+@VERBS.verb(examples=("import bridge.json", "import ~/bridge.json", "import ~/Downloads/mill.json"))
+def import_(request: "Request", *, file: Annotated[str, File(asks="Which file?")]) -> "Outcome":
+    """Take in a fight from an exported file."""
+    from littledice.app.doing.fight_files import bring
+
+    return bring(request.desk, file)
+
+
+@SAVES.verb(examples=("saves check", "saves check bridge", "saves check bridge demo"))
+def check(request: "Request", *, names: Annotated[tuple[str, ...], Fight(many=True)] = ()) -> "Outcome":
+    """Work every state out from its events again and name the first step that differs."""
+    from littledice.app.doing.save_care import checked
+
+    return checked(request.desk, names)
+
+
+@SAVES.verb(examples=("saves compact bridge", "saves compact demo", 'saves compact "Old Mill"'))
+def compact(request: "Request", *, name: Which) -> "Outcome":
+    """Write a fight's file anew with fewer snapshots; every step stays, undone ones too."""
+    from littledice.app.doing.save_care import compacted
+
+    return compacted(request.desk, name)
+
+
+@VERBS.verb(examples=("end", 'end --dice "4 6 2"', "end --json"), when="running")
+def end(table: "Table") -> "Outcome":
+    """End the fight with the ruleset's steps after combat.
+    A fight never ends by itself; undo takes the end back.
+    """
+    from littledice.app.doing.round_flow import end
+
+    return end(table)

@@ -1,0 +1,114 @@
+"""Verbs that move the fight along, back, and on after a question."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from littledice.grammar.fight_slots import Choice, EdgeWord, Faces, Total
+from littledice.grammar.options import Option
+from littledice.grammar.slots import Count, Number, Who
+from littledice.grammar.verb import ANYBODY, FLOW, Verbs
+from littledice.model.track import Number as Figure
+
+if TYPE_CHECKING:
+    from littledice.app.outcome import Outcome
+    from littledice.app.table import Table
+
+VERBS = Verbs(FLOW)
+
+Typed = Annotated[str, Faces()]
+Totals = Annotated[dict[str, Figure] | None, Total(many=True)]
+STEPS = Count(what="number of steps")
+
+
+@VERBS.verb(examples=("start", 'start --dice "3 1 5 2"', "start mi=7 g1=4"), when="setup")
+def start(
+    table: "Table",
+    *,
+    totals: Totals = None,
+    words: Annotated[tuple[str, ...], EdgeWord(many=True)] = (),
+    faces: Typed = "",
+) -> "Outcome":
+    """Roll initiative and begin.
+    Dice are asked for in the order in which people were added; totals may be given instead.
+    """
+    from littledice.app.doing.round_flow import start
+
+    return start(table, totals or {}, words, faces)
+
+
+@VERBS.verb(letter="n", examples=("next", "n", "next mp"), by=ANYBODY, when="running")
+def next(
+    table: "Table",
+    *,
+    words: Annotated[tuple[str, ...], EdgeWord(many=True)] = (),
+    totals: Totals = None,
+    faces: Typed = "",
+) -> "Outcome":
+    """End this turn and begin the next.
+    What needs no choice happens; a choice takes its default or the word given.
+    """
+    from littledice.app.doing.round_flow import next_turn
+
+    return next_turn(table, totals or {}, words, faces)
+
+
+@VERBS.verb(examples=("delay bo to 2", "delay bo to 2 with ana", "delay ana to 0"), when="running", named=True)
+def delay(
+    table: "Table",
+    *,
+    who: Annotated[str, Who(actor=True, asks="Who delays?")] = "",
+    to: Annotated[Figure | None, Number(after="to", bare=True)] = None,
+    partner: Annotated[str, Who(after="with")] = "",
+) -> "Outcome":
+    """Put a turn off to a lower initiative, alone or together with somebody.
+    Without a number it goes to where the other one stands.
+    """
+    from littledice.app.doing.round_flow import delay
+
+    return delay(table, who, to, partner)
+
+
+@VERBS.verb(examples=("go", 'go --dice "4 6 1 3"', "go --json"), when="running")
+def go(table: "Table", *, faces: Typed = "") -> "Outcome":
+    """Carry out what was declared; who has declared nothing passes."""
+    from littledice.app.doing.round_flow import go
+
+    return go(table, faces)
+
+
+@VERBS.verb(letter="p", examples=("peek", "p", "peek --json"), changes=False)
+def peek(table: "Table") -> "Outcome":
+    """Tell what next would do, and do nothing."""
+    from littledice.app.completing.next_preview import peeked
+
+    return peeked(table)
+
+
+@VERBS.verb(letter="u", examples=("undo", "u 3", "undo --to 12"), by=ANYBODY)
+def undo(
+    table: "Table",
+    *,
+    count: Annotated[int | None, STEPS] = None,
+    to: Annotated[int | None, Option("--to", value="STEP", says="Take back all after this step of the log.")] = None,
+) -> "Outcome":
+    """Take back the last command, or several."""
+    from littledice.app.doing.taking_back import undo
+
+    return undo(table, count, to)
+
+
+@VERBS.verb(letter="U", examples=("redo", "U", "redo 2"), by=ANYBODY)
+def redo(table: "Table", *, count: Annotated[int, STEPS] = 1) -> "Outcome":
+    """Do again what was taken back; nothing is rolled anew."""
+    from littledice.app.doing.taking_back import redo
+
+    return redo(table, count)
+
+
+@VERBS.verb(examples=("answer", "answer 2", "answer none"), by=ANYBODY, named=True)
+def answer(table: "Table", *, picks: Annotated[tuple[str, ...], Choice(many=True)] = ()) -> "Outcome":
+    """Answer the waiting question.
+    Alone it takes the default; none picks nothing where that is allowed.
+    """
+    from littledice.app.doing.round_flow import answer
+
+    return answer(table, picks)

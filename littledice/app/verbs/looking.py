@@ -1,0 +1,91 @@
+"""Verbs that show the fight and change nothing, and the note."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from littledice.grammar.fight_slots import Topic
+from littledice.grammar.options import Option
+from littledice.grammar.slots import Count, Text, Who
+from littledice.grammar.verb import ANYBODY, LOOKING, Verbs
+
+if TYPE_CHECKING:
+    from littledice.app.outcome import Outcome
+    from littledice.app.request import Request
+    from littledice.app.table import Table
+
+VERBS = Verbs(LOOKING)
+
+Player = Annotated[bool, Option("--player", says="Show what the players may know.")]
+"""Read where the fight is opened, so that nothing else gets in."""
+
+
+@VERBS.verb(examples=("note the bridge sways", 'note "Grub knows the password"', "note rain begins"), named=True)
+def note(table: "Table", *, text: Annotated[str, Text(asks="Note what?")]) -> "Outcome":
+    """Write a line into the log."""
+    from littledice.app.doing.scenery import note
+
+    return note(table, text)
+
+
+@VERBS.verb(letter="b", examples=("status", "b mi", "status --json"), by=ANYBODY, changes=False)
+def status(table: "Table", *, who: Annotated[str, Who()] = "", player: Player = False) -> "Outcome":
+    """Show the board, or one sheet."""
+    from littledice.app.doing.looks import status
+
+    return status(table, who)
+
+
+@VERBS.verb(examples=("log", "log --round 3", "log --raw"), by=ANYBODY, changes=False)
+def log(
+    table: "Table",
+    *,
+    round: Annotated[int | None, Option("--round", value="N", says="Only this round.")] = None,
+    raw: Annotated[bool, Option("--raw", says="Show each step as it is stored.")] = False,
+    player: Player = False,
+) -> "Outcome":
+    """Show what happened, step by step."""
+    from littledice.app.history.log import logged
+
+    return logged(table, round, raw=raw)
+
+
+@VERBS.verb(
+    letter="w",
+    examples=("why mi.hp", "why roll", "why odds check mi phy vs 2"),
+    by=ANYBODY,
+    changes=False,
+)
+def why(
+    request: "Request",
+    *,
+    what: Annotated[
+        tuple[str, ...],
+        Topic(
+            "WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION|WEAPON|MOVE|CONDITION",
+            asks="Why what?",
+        ),
+    ],
+    raw: Annotated[bool, Option("--raw", says="Show every value.")] = False,
+) -> "Outcome":
+    """Tell where a number comes from: rules, conditions, options and events, with file and line."""
+    from littledice.app.doing.why_verb import why
+
+    return why(request, what, raw=raw)
+
+
+@VERBS.verb(examples=("recap", "recap 2", "recap --md bridge.md"), by=ANYBODY, changes=False)
+def recap(
+    table: "Table",
+    *,
+    rounds: Annotated[int | None, Count(what="number of rounds")] = None,
+    md: Annotated[str, Option("--md", value="FILE", says="Write it to a file in Markdown.")] = "",
+    html: Annotated[str, Option("--html", value="FILE", says="Write it to a file as a page.")] = "",
+    svg: Annotated[str, Option("--svg", value="FILE", says="Write it to a file as a picture.")] = "",
+    player: Player = False,
+) -> "Outcome":
+    """Sum the fight up, or the last rounds of it."""
+    from dataclasses import replace
+
+    from littledice.app.history.recap import recapped
+
+    files = {kind: file for kind, file in (("md", md), ("html", html), ("svg", svg)) if file}
+    return replace(recapped(table, rounds), files=files)

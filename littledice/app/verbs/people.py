@@ -1,0 +1,156 @@
+"""Verbs about who is in the fight, and the GM's corrections to them and to the scene."""
+
+from typing import TYPE_CHECKING, Annotated
+
+from littledice.grammar.fight_slots import Distance, Entry, Newcomer, SceneFlag, Side, Spot, Template, Times
+from littledice.grammar.slots import OneOf, Who
+from littledice.grammar.verb import PEOPLE, Verbs
+from littledice.model.track import Number
+
+if TYPE_CHECKING:
+    from littledice.app.outcome import Outcome
+    from littledice.app.table import Table
+
+VERBS = Verbs(PEOPLE)
+
+Somebody = Annotated[str, Who()]
+Entries = tuple[str, ...]
+People = tuple[str, ...]
+
+
+@VERBS.verb(letter="+", examples=('add "Mira Vale" side:party phy=2 men=3 hp=12', "add goblin x3", "+ wolf x3 hp6"))
+def add(
+    table: "Table",
+    *,
+    names: Annotated[People, Newcomer(many=True)],
+    times: Annotated[int | None, Times()] = None,
+    side: Annotated[str, Side()] = "",
+    template: Annotated[str, Template()] = "",
+    entries: Annotated[Entries, Entry(many=True)] = (),
+) -> "Outcome":
+    """Add somebody, before or during the fight.
+    Sides are party, foes and other; who has no template and no side is a foe.
+    Keys are the ruleset's stats and tracks; hp6 is hp=6, and hp=5/12 is 5 of 12.
+    """
+    from littledice.app.doing.joining import add
+
+    return add(table, names, times, template, (*([side] if side else []), *entries))
+
+
+@VERBS.verb(examples=("remove g3", "remove g1 g2", 'remove "Mira Vale"'))
+def remove(table: "Table", *, who: Annotated[People, Who(many=True, asks="Remove whom?")]) -> "Outcome":
+    """Take somebody out of the fight for good."""
+    from littledice.app.doing.leaving import remove
+
+    return remove(table, who)
+
+
+@VERBS.verb(examples=("set mi hp=4", "set g1 weapons=dagger", "set ta name=Tamsin"))
+def set(
+    table: "Table",
+    *,
+    who: Annotated[People, Who(many=True, asks="Set something of whom?")],
+    entries: Annotated[Entries, Entry(many=True, asks="Set what?")],
+) -> "Outcome":
+    """Correct what a sheet says; no rule answers.
+    hp=4 is the value alone, hp=4/12 its maximum too.
+    """
+    from littledice.app.doing.corrections import change
+
+    return change(table, who, entries)
+
+
+@VERBS.verb(examples=("out g1", "out mira", "out g1 g2"))
+def out(table: "Table", *, who: Annotated[People, Who(many=True, asks="Who leaves?")]) -> "Outcome":
+    """Leave somebody out until in brings them back."""
+    from littledice.app.doing.leaving import out
+
+    return out(table, who)
+
+
+@VERBS.verb(examples=("in g1", "in mira", "in g1 g2"))
+def in_(table: "Table", *, who: Annotated[People, Who(many=True, among="left", asks="Who comes back?")]) -> "Outcome":
+    """Bring back who was left out."""
+    from littledice.app.doing.leaving import back
+
+    return back(table, who)
+
+
+@VERBS.verb(examples=("conceal wo", "conceal g1 g2", "conceal foes"))
+def conceal(table: "Table", *, who: Annotated[People, Who(many=True, among="seen", asks="Conceal whom?")]) -> "Outcome":
+    """Hide somebody from the players' views."""
+    from littledice.app.doing.scenery import conceal
+
+    return conceal(table, who)
+
+
+@VERBS.verb(examples=("reveal wo", "reveal g1 g2", "reveal foes"))
+def reveal(
+    table: "Table", *, who: Annotated[People, Who(many=True, among="concealed", asks="Reveal whom?")]
+) -> "Outcome":
+    """Show the players somebody who was concealed."""
+    from littledice.app.doing.scenery import reveal
+
+    return reveal(table, who)
+
+
+@VERBS.verb(examples=("goto mira", "goto g2", "goto ta"), when="running")
+def goto(table: "Table", *, who: Annotated[str, Who(asks="Go to whom?")]) -> "Outcome":
+    """Give the turn to somebody; nothing that starts or ends with a turn happens."""
+    from littledice.app.doing.turn_order import goto
+
+    return goto(table, who)
+
+
+@VERBS.verb(examples=("order mi before g1", "order g2 after og", "order ta before mi"), when="running")
+def order(
+    table: "Table",
+    *,
+    who: Annotated[str, Who(asks="Move whom?")],
+    side: Annotated[str, OneOf("before", "after", asks="Before or after whom?")],
+    other: Annotated[str, Who()],
+) -> "Outcome":
+    """Move somebody in the turn order."""
+    from littledice.app.doing.turn_order import order
+
+    return order(table, who, side, other)
+
+
+@VERBS.verb(examples=("place mira 0,0", "place g1 3,-1", "place g2 -3,1"))
+def place(
+    table: "Table",
+    *,
+    who: Annotated[str, Who(asks="Who stands where?")],
+    at: Annotated[tuple[int, int] | None, Spot(asks="Where?")],
+) -> "Outcome":
+    """Say where somebody stands."""
+    from littledice.app.doing.scenery import place
+
+    return place(table, who, at)
+
+
+@VERBS.verb(examples=("dist mira g1 6", "dist g1 near", "dist g1 g2 far"))
+def dist(
+    table: "Table",
+    *,
+    who: Annotated[str, Who(actor=True, asks="From whom?")] = "",
+    other: Annotated[str, Who(asks="How far is it to whom?")],
+    distance: Annotated[Number | str | None, Distance(asks="How far is it?")],
+) -> "Outcome":
+    """Say how far somebody is, in the ruleset's measure."""
+    from littledice.app.doing.scenery import dist
+
+    return dist(table, who, other, distance)
+
+
+@VERBS.verb(examples=("scene dark", "scene underwater", "scene dark off"))
+def scene(
+    table: "Table",
+    *,
+    flag: Annotated[str, SceneFlag(asks="What holds of the place?")],
+    on: Annotated[str, OneOf("off", "none", "on", shown="off")] = "on",
+) -> "Outcome":
+    """Say what is true of the place, or no longer."""
+    from littledice.app.doing.scenery import scene
+
+    return scene(table, flag, on == "on")

@@ -1,1 +1,0 @@
-"""Verbs as commands of the shell."""

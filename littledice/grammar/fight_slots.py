@@ -1,0 +1,253 @@
+"""Slots for the words of a fight: what its sheets hold, what its scene and its turn edges know, places, distances."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from littledice.grammar import numerals
+from littledice.grammar.slots import OFF, Name, Offer, Sentence, Slot, SoFar, Who, Words, World
+from littledice.grammar.tokens import fold, listed, shown, unknown
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.track import Number
+
+MOST_AT_ONCE = 200
+FARTHEST = 1000
+_TIMES = re.compile(r"x([0-9]+)", re.IGNORECASE)
+
+
+class Faces(Slot):
+    """Faces of dice in the order rolled, coins behind them."""
+
+    shown = "FACES"
+    plain = False
+
+    def __init__(self) -> None:
+        super().__init__(many=True)
+
+    def usage(self, *, optional: bool) -> str:
+        return "[FACES]"
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return numerals.is_faces(token) or (fold(token) in numerals.COINS and so_far.has_faces)
+
+    def read(self, tokens: Sequence[str], table: Any) -> str:
+        return " ".join(tokens)
+
+
+class Total(Slot):
+    """Totals of initiative: `mi=7`."""
+
+    shown = "WHO=TOTAL"
+    plain = False
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return "=" in token
+
+    def read(self, tokens: Sequence[str], table: Any) -> dict[str, Number]:
+        pairs = [token.rpartition("=") for token in tokens]
+        return {table.whom.one(name): numerals.number(value, "total") for name, _, value in pairs}
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.table is not None:
+            yield from ((f"{who.id}=", who.name) for who in world.table.whom.known if who.here)
+
+
+class EdgeWord(Slot):
+    """A word that answers a choice of the turn edge: one that the game names, or somebody's id."""
+
+    def one(self, token: str, table: Any) -> str:
+        known = table.rules.data.screen.next_words
+        word = next((each for each in known if fold(each) == fold(token)), "")
+        if word:
+            return str(word)
+        found = table.whom.find(token)
+        if len(found) == 1:
+            return str(found[0])
+        words = f" Words it takes: {' '.join(known)}." if known else ""
+        verb = table.opening.verb
+        raise Refused(f'`{shown(verb)}` takes no word "{shown(token)}".', f"{_going_on(table)}{words}", code="unknown")
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return [(word, "") for word in world.data.screen.next_words] if world.data is not None else []
+
+
+def _going_on(table: Any) -> str:
+    """What `next` does, and how the phase or round goes on."""
+    flow, phase = table.rules.data.flow, table.rules.data.phase.get(table.state.phase)
+    what = "phase" if len(flow.phases) > 1 else flow.round_word
+    told = f"`next` alone ends the turn of whoever is up; after the last one the next {what} begins."
+    return f"{told} `go` ends this phase at once." if phase is not None and phase.mode == "declare" else told
+
+
+class Choice(Slot):
+    """A choice of the waiting question."""
+
+    shown = "CHOICE"
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return world.choices()
+
+
+class Topic(Words):
+    """What somebody may ask about."""
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        yield from Who().offers(world)
+        yield from ((word, "") for word in ("roll", "round", "question", "odds"))
+
+
+class MoveSentence(Sentence):
+    """A move and the words behind it."""
+
+    shown = "MOVE [TARGET ...] [FACES] [WORD ...]"
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            moves = world.data.move.items()
+            yield from ((id, move.says or move.name) for id, move in moves if not move.hidden)
+
+
+class Newcomer(Name):
+    """The name of somebody who comes in: of the party file, of a template, or a new one."""
+
+    asks = "Who comes in?"
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((id, template.name) for id, template in world.data.template.items())
+
+
+class Times(Slot):
+    """How many come in: `x3`."""
+
+    shown = "xN"
+    plain = False
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return bool(so_far.plain) and _TIMES.fullmatch(token) is not None
+
+    def one(self, token: str, table: Any) -> int:
+        times = int(token[1:10])
+        if not 1 <= times <= MOST_AT_ONCE:
+            raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", "`add NAME xN`", code="limit")
+        return times
+
+
+class Prefixed(Slot):
+    """A word behind a prefix: `side:party`."""
+
+    prefix = ""
+    plain = False
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return fold(token).startswith(self.prefix)
+
+
+class Side(Prefixed):
+    """The side somebody is on."""
+
+    prefix = "side:"
+    shown = "side:SIDE"
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"side:{side}", "") for side in world.data.flow.sides)
+
+
+class Template(Prefixed):
+    """The template somebody is made from."""
+
+    prefix = "from:"
+    shown = "from:TEMPLATE"
+
+    def one(self, token: str, table: Any) -> str:
+        word = token[len(self.prefix) :]
+        found = table.lexicon.find("template", word)
+        if not found:
+            data = table.rules.data
+            known = list(data.template)
+            hint = "Templates: " + listed(known) if known else ""
+            raise unknown(f'{data.name} has no template "{shown(word)}".', word, known, hint)
+        return str(found)
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"from:{id}", template.name) for id, template in world.data.template.items())
+
+
+class Entry(Slot):
+    """What is written on a sheet: `hp=5/12`, `ac2`, `skill:lockpicks=3`; who it is about comes first."""
+
+    shown = "KEY=VALUE"
+    plain = False
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        from littledice.grammar.sheet_entries import is_key
+
+        return bool(so_far.plain) and (is_key(token, table.lexicon) if table is not None else "=" in token)
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"{id}=", stat.name) for id, stat in world.data.stat.items())
+            yield from ((f"{id}=", track.name) for id, track in world.data.track.items())
+
+
+class SceneFlag(Slot):
+    """Something that can be true of the whole scene."""
+
+    shown = "WORD"
+
+    def one(self, token: str, table: Any) -> str:
+        flags, starts = table.rules.data.scene, table.lexicon.starting("scene", token)
+        flag = table.lexicon.find("scene", token) or (starts[0] if len(starts) == 1 else "")
+        if not flag:
+            name = table.rules.data.name
+            raise unknown(f'{name} knows no scene "{shown(token)}".', token, flags, "Scenes: " + " ".join(flags))
+        return str(flag)
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((id, flag.name) for id, flag in world.data.scene.items())
+
+
+class Spot(Slot):
+    """A place `Q,R`; `off` is none."""
+
+    shown = "Q,R"
+
+    def one(self, token: str, table: Any) -> tuple[int, int] | None:
+        at = numerals.place(token)
+        if at is None and fold(token) not in OFF:
+            raise WrongUsage(f'"{shown(token)}" is no place.', "`place WHO Q,R`, for example `place mira 0,-2`")
+        if at is not None and max(map(abs, at)) > FARTHEST:
+            hint = "Choose a nearer place."
+            raise Refused(f"{token} is too far off: at most {FARTHEST} from 0,0.", hint, code="limit")
+        return at
+
+
+class Distance(Slot):
+    """How far it is: a number, a band of the game, or `off` for what nobody knows any more."""
+
+    shown = "DISTANCE"
+
+    def one(self, token: str, table: Any) -> Number | str | None:
+        if fold(token) in OFF:
+            return None
+        if numerals.is_number(token):
+            return numerals.amount(token)
+        from littledice.engine.ranges import bands as bands_of
+
+        bands = bands_of(table.rules.data)
+        band = next((each for each in bands if fold(each) == fold(token)), "")
+        if not band:
+            more = "Bands: " + " ".join(bands) if bands else "Distances are numbers here."
+            raise unknown(f'"{shown(token)}" is no distance.', token, bands, more)
+        return band
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            from littledice.engine.ranges import bands
+
+            yield from ((band, "") for band in bands(world.data))

@@ -1,0 +1,258 @@
+"""Slots: the kinds of words that verbs ask for. A kind is how usage shows it, how its words are read, and what may
+stand there, for completion and for the menu of what is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Protocol
+
+from littledice.grammar import numerals
+from littledice.grammar.tokens import fold, listed, shown
+from littledice.model.errors import WrongUsage
+from littledice.model.names import clean_text
+
+Offer = tuple[str, str]
+"""A word that may be typed, and what it is."""
+
+OFF = ("off", "none")
+
+
+class SoFar(Protocol):
+    """The words of a sentence that were sorted before: `plain` are those that belong to no form or keyword."""
+
+    plain: list[str]
+
+    @property
+    def has_faces(self) -> bool:
+        """Whether a face of a die stands among them."""
+
+
+class World(Protocol):
+    """What words may name, as far as whoever types may know it."""
+
+    @property
+    def table(self) -> Any:
+        """The fight with its people and its game, None where none is open."""
+
+    @property
+    def data(self) -> Any:
+        """The game that is played, None where it cannot be read."""
+
+    def choices(self) -> Iterable[Offer]:
+        """The choices of the question that waits."""
+
+    def fights(self) -> Iterable[Offer]:
+        """The saved fights."""
+
+    def rulesets(self) -> Iterable[Offer]:
+        """The games there are."""
+
+    def verbs(self) -> Iterable[Offer]:
+        """Everything that can begin a sentence."""
+
+
+class Slot:
+    """A place for a word, or for `many`. `shown` is its name in usage, `after` the keyword that introduces it, `asks`
+    the question where it is missing. A slot that is not `plain` gets no words but those it marks as its own.
+    """
+
+    shown = "WORD"
+    asks = ""
+    plain = True
+    embeds = False
+    """Whether the words are a sentence with a verb and slots of its own."""
+
+    def __init__(self, shown: str = "", *, after: str = "", many: bool = False, asks: str = "") -> None:
+        self.shown = shown or self.shown
+        self.after = after
+        self.many = many
+        self.asks = asks or self.asks
+        self.plain = self.plain and not after
+
+    def usage(self, *, optional: bool) -> str:
+        """`WHO`, `WHO ...`, `[with WHO]`."""
+        said = " ".join(part for part in (self.after, self.shown, "..." if self.many else "") if part)
+        return f"[{said}]" if optional else said
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        """Whether a word belongs here by its form, wherever it stands."""
+        return False
+
+    def read(self, tokens: Sequence[str], table: Any) -> Any:
+        """What the words mean. Raises `LittleDiceError`."""
+        return tuple(self.one(token, table) for token in tokens) if self.many else self.one(tokens[0], table)
+
+    def one(self, token: str, table: Any) -> Any:
+        """What one word means."""
+        return token
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        """What may stand here."""
+        return ()
+
+
+class Name(Slot):
+    """A name; of several words it needs quotes."""
+
+    shown = "NAME"
+
+
+class Who(Name):
+    """Somebody: an id, a name or its start; where several may be named also the groups. `among` says who is meant:
+    those `here`, or who has `left`, is `seen` or `concealed`. An `actor` who is not named is whoever the sentence is
+    said for, else who is up.
+    """
+
+    shown = "WHO"
+    asks = "Who?"
+
+    def __init__(self, shown: str = "", *, among: str = "here", actor: bool = False, **more: Any) -> None:
+        super().__init__(shown, **more)
+        self.among = among
+        self.actor = actor
+
+    def read(self, tokens: Sequence[str], table: Any) -> Any:
+        if not self.many:
+            return table.whom.one(tokens[0])
+        found: dict[str, None] = {}
+        for token in tokens:
+            group = table.whom.group(token.lower())
+            found.update(dict.fromkeys(group if group is not None else [table.whom.one(token)]))
+        return tuple(found)
+
+    def people(self, table: Any) -> list[Any]:
+        """Whoever may be meant."""
+        known = [who for who in table.whom.known if who.here == (self.among != "left")]
+        if self.among in ("seen", "concealed"):
+            return [who for who in known if who.concealed == (self.among == "concealed")]
+        return known
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.table is None:
+            return
+        people = self.people(world.table)
+        yield from ((who.id, who.name) for who in people)
+        yield from ((who.name.lower(), who.id) for who in people if who.name.isalpha())
+        if self.many:
+            yield from ((group, "") for group in ("foes", "party", "all"))
+
+
+class Number(Slot):
+    """A number, `what` it tells; `bare` is whether it may stand without its keyword."""
+
+    shown = "N"
+
+    def __init__(self, shown: str = "", *, what: str = "number", bare: bool = False, **more: Any) -> None:
+        super().__init__(shown, **more)
+        self.what = what
+        self.bare = bare
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return self.bare and numerals.is_number(token)
+
+    def one(self, token: str, table: Any) -> Any:
+        return numerals.number(token, self.what)
+
+
+class Count(Number):
+    """A whole number."""
+
+    def one(self, token: str, table: Any) -> int:
+        return numerals.whole(token, self.what)
+
+
+class OneOf(Slot):
+    """One of a few words."""
+
+    def __init__(self, *words: str, **more: Any) -> None:
+        super().__init__(**{"shown": "|".join(words), **more})
+        self.words = words
+
+    def one(self, token: str, table: Any) -> str:
+        if fold(token) not in self.words:
+            raise WrongUsage(f'"{shown(token)}" does not fit here.', f"Type {listed(self.words)}.")
+        return fold(token)
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return [(word, "") for word in self.words]
+
+
+class Text(Slot):
+    """All the words there are, as one text."""
+
+    shown = "TEXT"
+
+    def __init__(self, shown: str = "", **more: Any) -> None:
+        super().__init__(shown, many=True, **more)
+
+    def usage(self, *, optional: bool) -> str:
+        return f"[{self.shown}]" if optional else self.shown
+
+    def read(self, tokens: Sequence[str], table: Any) -> Any:
+        return clean_text(" ".join(tokens))
+
+
+class Words(Text):
+    """Words that something else than slots reads."""
+
+    shown = "WORD ..."
+
+    def read(self, tokens: Sequence[str], table: Any) -> Any:
+        return tuple(tokens)
+
+
+class Sentence(Words):
+    """A sentence within the sentence."""
+
+    shown = "SENTENCE"
+    embeds = True
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return world.verbs()
+
+
+class VerbName(Words):
+    """A verb of the program, or a move."""
+
+    shown = "VERB"
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return world.verbs()
+
+
+class Fight(Name):
+    """The name of a saved fight."""
+
+    asks = "Which fight?"
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return world.fights()
+
+
+class RulesetId(Slot):
+    """A ruleset by its id or short name."""
+
+    shown = "RULESET"
+
+    def one(self, token: str, table: Any) -> str:
+        return token.lower()
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return world.rulesets()
+
+
+class File(Slot):
+    """A file of the disk."""
+
+    shown = "FILE"
+
+
+class Pair(Slot):
+    """`KEY=VALUE`."""
+
+    shown = "KEY=VALUE"
+    plain = False
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return "=" in token
