@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from littledice.app.outcome import Outcome
 from littledice.app.results import told
 from littledice.app.table import Table
 from littledice.model.commands import Command
 from littledice.model.errors import WrongUsage
-from littledice.model.events import RoundEnded, TurnBegan
+from littledice.model.events import Ended, RoundEnded, TurnBegan
 from littledice.store.saved_fight import Save
 from littledice.store.writer import Writer
+
+if TYPE_CHECKING:
+    from littledice.app.history.round_summary import RoundSummary
+    from littledice.app.history.totals import Recap
 
 
 def carry_out(
@@ -39,11 +45,15 @@ def carry_out(
     events = table.door.events(true.encounter, decision.events)
     if show == "result" and any(isinstance(event, TurnBegan) for event in events):
         show = "edge"
-    payload = None
+    payload: RoundSummary | Recap | None = None
     if any(isinstance(event, RoundEnded) for event in events):
         from littledice.app.history.recap import round_ended
 
         payload = round_ended(table)
+    if any(isinstance(event, Ended) for event in events):
+        from littledice.app.history.recap import recap_of
+
+        payload = recap_of(table)
     return told(table, verb, before, events, step.seq, label=label, show=show, payload=payload, notices=notices)
 
 

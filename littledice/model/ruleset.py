@@ -40,8 +40,8 @@ class Screen(Record):
     wounds, `stats` numbers in columns, `parts` a track group drawn as cells, `budget` the tracks of the turn card,
     `card` further stats or tracks on it (how far one moves), `tokens` tracks told only while something is held,
     `relation` the condition drawn as who engages whom.
-    `health` maps the least share of the main track in percent to the word players see. `attack` is the move whose
-    chance the turn card tells.
+    `health` maps the least share of the main track in percent to the word players see; `wounded` are the words for one
+    wound, for two and so on. `attack` is the move whose chance the turn card tells.
     """
 
     bar: TrackId = "hp"
@@ -55,6 +55,7 @@ class Screen(Record):
     relation: ConditionId = ""
     initiative: bool = False
     health: dict[str, str] = {}
+    wounded: tuple[str, ...] = ()
     attack: MoveId = ""
     next_words: tuple[str, ...] = ()
 

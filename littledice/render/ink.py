@@ -71,11 +71,12 @@ class Ink:
 
     def bar(self, gauge: Gauge, cells: int, side: str, *, down: bool = False) -> Text:
         """A bar of at most `cells`: one for each point while all fit, else in proportion; never empty while a point is
-        left, never full while one is missing.
+        left, never full while one is missing. Of who is `down` nothing is left.
         """
         high = gauge.high or 0
         length, filled = bar_cells(gauge.value, high, cells)
-        style = "down" if down else "crit" if gauge.low else f"{self.side(side)}.bar"
+        filled = 0 if down else filled
+        style = "crit" if gauge.low else f"{self.side(side)}.bar"
         line = bit(self.signs.full * filled, style)
         return line.append(self.signs.empty * (length - filled), "track")
 

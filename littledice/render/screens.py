@@ -70,7 +70,8 @@ def _result(ink: Ink, outcome: Outcome) -> list[Text]:
 
     if outcome.rules is None or not outcome.events:
         return [*_text(ink, outcome), *_question(ink, outcome)]
-    return [*result_lines(ink, gathered(_known(outcome, outcome.rules))), *_question(ink, outcome)]
+    lines = [*result_lines(ink, gathered(_known(outcome, outcome.rules))), *_question(ink, outcome)]
+    return _apart(lines, _recap_of(ink, outcome))
 
 
 def _question(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -161,12 +162,17 @@ def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _recap(ink: Ink, outcome: Outcome) -> list[Text]:
+    return _recap_of(ink, outcome) or _text(ink, outcome)
+
+
+def _recap_of(ink: Ink, outcome: Outcome) -> list[Text]:
+    if outcome.payload is None:
+        return []
     from littledice.app.history.totals import Recap
     from littledice.render.reports.recap_screen import recap_lines
 
-    if not isinstance(outcome.payload, Recap) or not outcome.payload.turns:
-        return _text(ink, outcome)
-    return recap_lines(ink, outcome.payload)
+    found = outcome.payload
+    return recap_lines(ink, found) if isinstance(found, Recap) and found.turns else []
 
 
 def _list(ink: Ink, outcome: Outcome) -> list[Text]:

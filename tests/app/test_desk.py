@@ -223,8 +223,9 @@ def test_a_round_that_ends_brings_its_summary() -> None:
     outcome = table.say("n")
     assert outcome.show == "edge"
     assert outcome.payload.round == 1
-    shares = {share.who.id: share for share in outcome.payload.shares}
-    assert (shares["mi"].dealt, shares["g2"].change) == (1, -1)
+    summary = outcome.payload
+    assert [(share.who.id, share.harmed) for share in summary.shares] == [("g2", 1)]
+    assert {share.who.id: share.dealt for share in summary.untouched}["mi"] == 1
 
 
 def test_a_note_and_a_scene_and_a_place_are_steps() -> None:

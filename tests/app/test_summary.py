@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from littledice.app.history.round_summary import round_summary
+from littledice.app.history.recap_told import end
+from littledice.app.history.round_summary import round_summary, toll_line
 from littledice.app.history.totals import recount
 from littledice.app.telling.changes import changes
-from littledice.app.telling.spans import brief
+from littledice.app.telling.health import health_word
+from littledice.app.telling.spans import brief, clause
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 from littledice.model.roll import Roll
-from tests.fakes.screens import PARTS, POOLS, bridge, mill
+from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill
 from tests.fakes.seen import door_of
 from tests.fakes.told_events import AXE, HIT, MISS
 
@@ -39,19 +41,21 @@ def test_a_round_tells_each_ones_change_and_who_did_it() -> None:
     )
     summary = round_summary(POOLS, bridge(), (*ATTACK, *DOWN, *poison, ev.Lost(who="g1", kind="daze", why="ended")))
     shares = {share.who.id: share for share in summary.shares}
-    assert (shares["g2"].change, shares["g2"].notes) == (-3, ("defeated by Tamsin Oakhand",))
-    assert (shares["mi"].change, shares["mi"].notes) == (-9, ("went down",))
+    assert (shares["g2"].harmed, shares["g2"].notes) == (3, ("dead, by Tamsin Oakhand",))
+    assert (shares["mi"].harmed, shares["mi"].notes) == (9, ("went down",))
     assert (shares["og"].dealt, shares["og"].notes) == (9, ("1 by poison",))
-    assert shares["ta"].dealt == 3
-    assert summary.sides == (("party", -9), ("foes", -4))
+    assert {share.who.id: share.dealt for share in summary.untouched}["ta"] == 3
+    assert [brief(toll_line(summary, toll)) for toll in summary.tolls] == ["party -9 HP", "foes -4 HP, 1 dead"]
     assert summary.ended == ("dazed on Goblin 1",)
     assert "dying Mira Vale (save at start)" in summary.still
     assert not summary.quiet
 
 
-def test_the_sides_stand_together_and_the_dead_last() -> None:
-    summary = round_summary(POOLS, bridge(), ATTACK)
-    assert [share.who.id for share in summary.shares] == ["mi", "ta", "ko", "g1", "og", "wo", "g2", "g3"]
+def test_whom_nothing_happened_to_stands_in_one_line_and_who_fell_before_is_not_told_again() -> None:
+    summary = round_summary(POOLS, bridge(), (*ATTACK, *DOWN))
+    assert [share.who.id for share in summary.shares] == ["mi", "g2"]
+    assert [share.who.id for share in summary.untouched] == ["ta", "ko", "g1", "og", "wo"]
+    assert [person.id for person in summary.down] == ["g3"]
 
 
 def test_a_round_in_which_nothing_happened_is_quiet() -> None:
@@ -64,15 +68,63 @@ def test_players_get_the_round_without_numbers_of_foes_and_without_the_concealed
     summary = round_summary(POOLS, through.encounter(bridge()), events)
     shares = {share.who.id: share for share in summary.shares}
     assert "wo" not in shares
-    assert (shares["g2"].bar, shares["g2"].health, shares["g2"].change) == (None, "defeated", 0)
-    assert shares["mi"].change == -9
+    assert (shares["g2"].bar, shares["g2"].health, shares["g2"].harmed) == (None, "defeated", 0)
+    assert shares["mi"].harmed == 9
 
 
-def test_parts_are_counted_all_together() -> None:
+def test_bodies_of_parts_tell_which_parts_and_how() -> None:
     hurt = tuple(ev.TrackSet(who="bo", track=part, value=0, was=was) for part, was in (("head", 1), ("left_arm", 2)))
     summary = round_summary(PARTS, mill(), hurt)
-    assert {share.who.id: share.change for share in summary.shares}["bo"] == -3
-    assert summary.unit == "points"
+    (share,) = summary.shares
+    assert [(each.now.short, each.was.value, each.now.value) for each in share.changes] == [("H", 1, 0), ("LA", 2, 0)]
+    assert [brief(toll_line(summary, toll)) for toll in summary.tolls] == ["party 3 points in 2 parts"]
+
+
+WOUNDED = (
+    ev.Struck(target="h2", taken=18, source="mi"),
+    ev.TrackSet(who="h2", track="wounds", value=2, was=1, why="depletion"),
+    ev.Struck(target="mi", taken=7, source="h1"),
+    ev.TrackSet(who="mi", track="hp", value=13, was=7, why="damage"),
+    ev.TrackSet(who="mi", track="wounds", value=2, was=1, why="depletion"),
+)
+
+
+def test_sd_a2_a_game_of_wounds_counts_wounds_and_no_points() -> None:
+    summary = round_summary(PHASES, cliff(), WOUNDED)
+    assert [brief(toll_line(summary, toll)) for toll in summary.tolls] == ["party 1 wound", "foes 1 wound"]
+    shares = {share.who.id: share for share in summary.shares}
+    assert (shares["mi"].harmed, shares["mi"].taken, shares["mi"].dealt) == (1, 7, 18)
+    assert shares["h2"].reasons == ("18 from Mira Vale: depletion",)
+
+
+def test_sd_a2_a_recap_follows_wounds_and_ends_with_them() -> None:
+    found = recount(PHASES, cliff(), (*WOUNDED, ev.RoundEnded(round=2)))
+    courses = {course.who.id: course for course in found.courses}
+    assert courses["mi"].levels == (Fraction(2, 3), Fraction(1, 3))
+    assert clause(end(found, courses["mi"])) == "wounds 2 of 3"
+
+
+def test_sd_a2_players_are_told_of_wounds() -> None:
+    hurt = fold(cliff(), WOUNDED)
+    book = replace(PHASES.data, screen=replace(PHASES.data.screen, wounded=("wounded", "wounded twice")))
+    assert health_word(book, hurt.combatants["h2"]) == "wounded twice"
+    assert health_word(book, hurt.combatants["h1"]) == health_word(PHASES.data, hurt.combatants["h1"])
+
+
+def test_lp_26_what_comes_after_the_end_changes_no_recap() -> None:
+    rest = ev.TrackSet(who="g1", track="hp", value=4, was=1, why="heal")
+    found = recount(POOLS, bridge(), (*ATTACK, ev.Ended(winner="party"), rest))
+    courses = {course.who.id: course for course in found.courses}
+    assert (courses["g1"].value, courses["g1"].deeds.healed) == (1, 0)
+
+
+def test_lp_26_nobody_takes_more_than_there_was() -> None:
+    blow = (
+        ev.Struck(target="g1", taken=20, source="ta"),
+        ev.TrackSet(who="g1", track="hp", value=0, was=1, why="damage"),
+    )
+    deeds = {course.who.id: course.deeds for course in recount(POOLS, bridge(), blow).courses}
+    assert (deeds["g1"].taken, deeds["ta"].dealt) == (1, 1)
 
 
 def test_a_recap_follows_hit_points_round_by_round() -> None:
@@ -83,7 +135,7 @@ def test_a_recap_follows_hit_points_round_by_round() -> None:
     assert levels["g2"] == (Fraction(3, 4), 0, 0, 0)
     assert levels["mi"] == (Fraction(3, 4), Fraction(3, 4), 0, 0)
     assert (found.ended, found.winner, found.rounds) == (True, "foes", 2)
-    assert found.moments == (
+    assert tuple(moment.text for moment in found.moments) == (
         "r3 Tamsin Oakhand finished Goblin 2 with 3 damage",
         "r4 Ogre Grub brought down Mira Vale with 9 damage",
     )
@@ -98,8 +150,8 @@ def test_a_recap_counts_hits_dice_pools_and_favourites() -> None:
     assert (deeds["ta"].hits, deeds["ta"].tries, deeds["ta"].dealt, deeds["ta"].favourite) == (1, 1, 3, "short sword")
     assert (deeds["og"].hits, deeds["og"].tries) == (0, 1)
     assert (deeds["ko"].healed, deeds["ta"].spent) == (4, {"sp": 2})
-    assert (found.faces.typed, found.faces.rolled, found.faces.worth, found.faces.unit) == (2, 4, 6, "points")
-    assert abs(found.faces.expected - 7) < 1e-9
+    assert (found.faces.typed, found.faces.rolled) == (2, 4)
+    assert str(found.faces) == "6 dice (2 typed, 4 rolled): 6 points, expected 7.0"
     assert found.conditions == (), "dead and dying are moments, not conditions"
 
 
@@ -113,8 +165,14 @@ def test_a_hit_that_is_settled_later_counts_when_damage_comes() -> None:
 def test_counted_dice_are_expected_by_their_threshold() -> None:
     roll = Roll(who="bo", what="x", faces=(6, 1), origins=("rolled",) * 2, points=(1, 0), score=1, threshold=5)
     faces = recount(PARTS, mill(), (ev.Rolled(roll=roll),)).faces
-    assert (faces.worth, faces.unit) == (1, "successes")
-    assert abs(faces.expected - 2 / 3) < 1e-9
+    assert str(faces) == "2 dice (0 typed, 2 rolled): 1 successes, expected 0.7"
+
+
+def test_sd_c10_successes_and_sums_are_counted_apart() -> None:
+    check = Roll(who="bo", what="x", faces=(6, 1), origins=("rolled",) * 2, points=(1, 0), score=1, threshold=5)
+    total = Roll(who="bo", what="initiative", faces=(4,), origins=("rolled",), score=4)
+    told = str(recount(PARTS, mill(), (ev.Rolled(roll=check), ev.Rolled(roll=total))).faces)
+    assert told == "3 dice (0 typed, 3 rolled): 1 successes, expected 0.7; 4 points, expected 3.5"
 
 
 def test_what_undo_changed_is_told_in_a_few_words() -> None:

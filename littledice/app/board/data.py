@@ -99,6 +99,11 @@ class Row:
     card: Card | None = None
 
     @property
+    def down(self) -> bool:
+        """Whether nothing more is to be expected of them: no bar, nothing left to spend."""
+        return self.state in ("dead", "unconscious", "out")
+
+    @property
     def dying(self) -> bool:
         """Whether it is at the edge but not gone."""
         return self.state == "dying"

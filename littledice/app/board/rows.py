@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from littledice.app.board import data as b
-from littledice.app.board.data import Bond, Row
+from littledice.app.board.data import Bond, Gauge, Row
 from littledice.app.board.gauges import bar, body, figures, pools, slots, tokens
-from littledice.app.telling.effects import Effect, effects_of
+from littledice.app.telling.effects import Effect, comes_along, effects_of
 from littledice.app.telling.health import GONE, known_health, part_ids, state_of, veiled
 from littledice.app.telling.number_format import shown
 from littledice.engine.conditions import acts
@@ -39,6 +41,7 @@ def coming(rules: Rulebook, state: Encounter) -> list[str]:
 def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, following: str) -> Row:
     """One combatant's row. `asked` is the id of whom a question is put to, `following` of who comes next."""
     data, hidden = rules.data, veiled(bearer)
+    gone = state_of(data, bearer) in (*GONE, "unconscious")
     return Row(
         id=bearer.id,
         name=bearer.name,
@@ -50,8 +53,8 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         stats=() if hidden else figures(rules, state, bearer, data.screen.stats),
         bar=bar(data, bearer),
         health=known_health(bearer),
-        gauges=pools(data, bearer),
-        slots=slots(data, bearer),
+        gauges=tuple(_as_left(gauge, gone=gone) for gauge in pools(data, bearer)),
+        slots=tuple(_as_left(gauge, gone=gone) for gauge in slots(data, bearer)),
         parts=body(data, bearer),
         bonds=_bonds(rules, state, bearer),
         effects=tuple(
@@ -63,9 +66,16 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
     )
 
 
+def _as_left(gauge: Gauge, *, gone: bool) -> Gauge:
+    """What is left of a slot: nothing for who cannot use it any more."""
+    return replace(gauge, value=0) if gone and gauge.budget else gauge
+
+
 def _told_elsewhere(effect: Effect, bearer: Combatant, data: Ruleset) -> bool:
-    """Whether nobody is told, or the column of relations or the cell of a part of the body tells it already."""
-    if effect.hidden or effect.kind == (data.screen.relation or None):
+    """Whether nobody is told, or something else tells it already: the column of relations, the cell of a part of the
+    body, or another condition with which it comes.
+    """
+    if effect.hidden or effect.kind == (data.screen.relation or None) or comes_along(data, bearer, effect):
         return True
     part = effect.against in part_ids(data, bearer)
     return part and not effect.state and not effect.remark

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from littledice.app.telling.health import main_tracks, state_of
+from littledice.app.telling.health import state_of, veiled
+from littledice.app.telling.measure import POINTS, WOUNDS, measure, measured
 from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.roll_words import dice, form, is_attack
+from littledice.app.telling.spans import Line, Span, brief, spans
+from littledice.app.telling.worth_telling import quiet
 from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
-from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 from littledice.model.roll import Roll
@@ -22,9 +25,25 @@ FALLEN = ("dying", "unconscious", "dead", "out")
 
 
 @dataclass(slots=True)
+class Blow:
+    """Damage that somebody took: how much, from whom, what made wounds of it, how they fell by it."""
+
+    taken: Number
+    source: str
+    causes: list[str] = field(default_factory=list)
+    fell: str = ""
+
+    def __str__(self) -> str:
+        """`18 from Orc 2: depletion, shock; fell unconscious`."""
+        source = f" from {self.source}" if self.source else ""
+        causes = f": {', '.join(self.causes)}" if self.causes else ""
+        return f"{shown(self.taken)}{source}{causes}{f'; {self.fell}' if self.fell else ''}"
+
+
+@dataclass(slots=True)
 class Deeds:
     """One combatant's part: damage dealt and taken, points healed, attacks tried and landed, pools spent, what it used
-    and how often, remarks for a table (`went down`).
+    and how often, remarks for a table (`went down`), every blow that wounded it.
     """
 
     dealt: Number = 0
@@ -35,6 +54,7 @@ class Deeds:
     spent: dict[str, Number] = field(default_factory=dict)
     used: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
+    blows: list[Blow] = field(default_factory=list)
 
     @property
     def favourite(self) -> str:
@@ -43,19 +63,51 @@ class Deeds:
 
 
 @dataclass(slots=True)
+class Worth:
+    """What the dice of one sort were worth, and what is expected of as many."""
+
+    count: int = 0
+    worth: Number = 0
+    expected: float = 0.0
+
+
+@dataclass(slots=True)
 class Faces:
-    """The dice of a stretch: how many were typed and rolled, what they were worth, what is expected of as many."""
+    """The dice of a stretch: how many were typed and rolled; what those that count successes, hits or points came to,
+    each sort for itself.
+    """
 
     typed: int = 0
     rolled: int = 0
-    worth: Number = 0
-    expected: float = 0.0
-    unit: str = ""
+    sorts: dict[str, Worth] = field(default_factory=dict)
 
     @property
     def total(self) -> int:
         """All of them."""
         return self.typed + self.rolled
+
+    @property
+    def by_number(self) -> list[tuple[str, Worth]]:
+        """The sorts, that of most dice first."""
+        return sorted(self.sorts.items(), key=lambda pair: -pair[1].count)
+
+    def __str__(self) -> str:
+        """`71 dice (38 typed, 33 rolled): 40 successes, expected 41.2; 30 points, expected 28.0`."""
+        sorts = [f"{shown(each.worth)} {unit}, expected {each.expected:.1f}" for unit, each in self.by_number]
+        dice = f"{self.total} {'die' if self.total == 1 else 'dice'}"
+        return f"{dice} ({self.typed} typed, {self.rolled} rolled): {'; '.join(sorts)}"
+
+
+class Highlight(NamedTuple):
+    """Something to remember of a fight: whoever fell, died or got up again, and in which round."""
+
+    round: int
+    line: Line
+
+    @property
+    def text(self) -> str:
+        """`r3 Tamsin finished Goblin 2 with 3 damage`."""
+        return f"r{self.round} {brief(self.line)}" if self.round else brief(self.line)
 
 
 class Count:
@@ -66,18 +118,23 @@ class Count:
         self.deeds: dict[str, Deeds] = {}
         self.faces = Faces()
         self.gained: dict[str, int] = {}
-        self.moments: list[str] = []
+        self.moments: list[Highlight] = []
         self.turns = 0
         self._open: dict[tuple[str, str], bool] = {}
         self._last: dict[str, ev.Struck] = {}
+        self._over = False
+        self._measure = measure(rules.data)
 
     def of(self, who: str) -> Deeds:
         """The deeds of a combatant."""
         return self.deeds.setdefault(who, Deeds())
 
     def take(self, moment: Moment) -> None:
-        """Count one event."""
+        """Count one event. What comes after the end of the fight belongs to no count."""
         event = moment.event
+        self._over = self._over or isinstance(event, ev.Ended)
+        if self._over:
+            return
         if isinstance(event, ev.Rolled):
             self._roll(event.roll)
         elif isinstance(event, ev.Struck):
@@ -100,9 +157,12 @@ class Count:
                 self.faces.typed += 1
             else:
                 self.faces.rolled += 1
-            self.faces.worth += die.worth
-        self.faces.expected += len(roll.faces) * _expected(data, roll)
-        self.faces.unit = self.faces.unit or {"successes": "successes", "hits": "hits"}.get(form(roll), "points")
+        if roll.faces:
+            unit = {"successes": "successes", "hits": "hits"}.get(form(roll), "points")
+            sort = self.faces.sorts.setdefault(unit, Worth())
+            sort.count += len(roll.faces)
+            sort.worth += sum(die.worth for die in dice(roll))
+            sort.expected += len(roll.faces) * _expected(data, roll)
         if not is_attack(data, roll):
             return
         self.of(roll.who).tries += 1
@@ -110,17 +170,31 @@ class Count:
         self._open[(roll.who, roll.against)] = roll.success is None
 
     def _struck(self, moment: Moment, event: ev.Struck) -> None:
-        self.of(event.target).taken += event.taken
         self._last[event.target] = event
-        if event.source in moment.after.combatants and event.source != event.target:
-            self.of(event.source).dealt += event.taken
-        elif event.taken and event.kind and not event.source:
+        known = event.source in moment.after.combatants and event.source != event.target
+        if event.taken:
+            self.of(event.target).blows.append(Blow(event.taken, moment.name(event.source) if known else ""))
+        if self._measure != POINTS or veiled(moment.after.combatants[event.target]):
+            self._hurt(moment, event.target, event.taken)
+        if not known and event.taken and event.kind and not event.source:
             self.of(event.target).notes.append(f"{shown(event.taken)} by {event.kind}")
         if self._open.pop((event.source, event.target), False):
             self.of(event.source).hits += 1
 
+    def _hurt(self, moment: Moment, who: str, points: Number) -> None:
+        """Damage that arrived, by whom it was struck last; where points are counted, no more than there were."""
+        source = self._last[who].source
+        self.of(who).taken += points
+        if source in moment.after.combatants and source != who:
+            self.of(source).dealt += points
+
     def _track(self, moment: Moment, event: ev.TrackSet) -> None:
         defined = self.rules.data.track.get(event.track)
+        counts = event.track in measured(self.rules.data, moment.after.combatants[event.who])
+        if counts and self._measure == POINTS and event.why == "damage" and event.who in self._last:
+            self._hurt(moment, event.who, event.was - event.value)
+        if counts and self._measure == WOUNDS and event.value > event.was and self.of(event.who).blows:
+            self.of(event.who).blows[-1].causes.append(event.why.replace("_", " "))
         if event.why == "heal" and event.value > event.was:
             self.of(event.who).healed += event.value - event.was
         if event.why == "cost" and event.value < event.was and defined is not None and not defined.budget:
@@ -129,7 +203,7 @@ class Count:
 
     def _used(self, moment: Moment, event: ev.Used) -> None:
         defined = moment.data.move.get(event.move)
-        if event.who not in moment.after.combatants or defined is None or defined.by == "gm":
+        if event.who not in moment.after.combatants or defined is None or not (defined.aim or event.using):
             return
         name = moment.weapons(event.using) if event.using else moment.move_name(event.move)
         used = self.of(event.who).used
@@ -138,7 +212,8 @@ class Count:
     def _gained(self, moment: Moment, event: ev.Gained) -> None:
         known = moment.before.combatants[event.who].has(event.condition.kind)
         defined = moment.data.condition.get(event.condition.kind)
-        if known or (defined is not None and (defined.hidden or defined.state)):
+        own = event.condition.source == event.who or event.condition.kind == moment.data.screen.relation
+        if known or own or quiet(moment) or (defined is not None and (defined.hidden or defined.state)):
             return
         name = moment.condition_name(event.condition.kind)
         self.gained[name] = self.gained.get(name, 0) + 1
@@ -148,32 +223,36 @@ class Count:
         was, now = (state_of(moment.data, state.combatants[who]) for state in (moment.before, moment.after))
         if was == now:
             return
-        name, at = moment.name(who), f"r{moment.after.round} " if moment.after.round else ""
+        if now in FALLEN and self.of(who).blows:
+            self.of(who).blows[-1].fell = _called(moment, who, now)
         if now == "up":
-            self.moments.append(f"{at}{name} back up")
+            self._remember(moment, moment.span(who), " is back up")
             self.of(who).notes.append("back up")
         elif now in FALLEN and was == "up":
-            self.moments.append(f"{at}{self._fall(moment, who, now)}")
+            self._remember(moment, *self._fall(moment, who, now))
             self.of(who).notes.append(self._fall_note(moment, who, now))
         elif now == "dead":
             called = _called(moment, who, now)
-            self.moments.append(f"{at}{name} {called}")
+            self._remember(moment, moment.span(who), f" is {called}")
             self.of(who).notes.append(called)
 
-    def _fall(self, moment: Moment, who: str, now: str) -> str:
+    def _remember(self, moment: Moment, *parts: str | Span) -> None:
+        self.moments.append(Highlight(moment.after.round, spans(parts)))
+
+    def _fall(self, moment: Moment, who: str, now: str) -> tuple[str | Span, ...]:
         last = self._last.get(who)
         source = last.source if last is not None else ""
         if last is None or source not in moment.after.combatants or source == who:
-            return f"{moment.name(who)} {'down' if now == 'dying' else _called(moment, who, now)}"
-        verb = "finished" if now == "dead" else "brought down"
-        return f"{moment.name(source)} {verb} {moment.name(who)} with {shown(last.taken)} damage"
+            return (moment.span(who), f" {'goes down' if now == 'dying' else f'is {_called(moment, who, now)}'}")
+        verb = " finished " if now == "dead" else " brought down "
+        return (moment.span(source), verb, moment.span(who), f" with {shown(last.taken)} damage")
 
     def _fall_note(self, moment: Moment, who: str, now: str) -> str:
         if now == "dying":
             return "went down"
         last = self._last.get(who)
         if now == "dead" and last is not None and last.source in moment.after.combatants and last.source != who:
-            return f"defeated by {moment.name(last.source)}"
+            return f"{_called(moment, who, now)}, by {moment.name(last.source)}"
         return _called(moment, who, now)
 
 
@@ -200,9 +279,3 @@ def count(rules: Rulebook, start: Encounter, events: Iterable[Event]) -> tuple[C
         counting.take(moment)
         state = moment.after
     return counting, state
-
-
-def total(data: Ruleset, bearer: Combatant) -> Number | None:
-    """Hit points all together: the bar, or the parts of the body; None without any."""
-    tracks = main_tracks(data, bearer)
-    return sum(track.value for track in tracks) if tracks else None

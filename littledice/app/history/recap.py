@@ -4,32 +4,35 @@ figures.
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from littledice.app.history.recap_told import recap_sentences
 from littledice.app.history.round_summary import RoundSummary, round_summary
-from littledice.app.history.totals import Course, Recap, recount
+from littledice.app.history.totals import Recap, recount
 from littledice.app.outcome import Outcome
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
 from littledice.model import events as ev
 from littledice.model.errors import Refused
 
-_ROUND = re.compile(r"^r([0-9]+) ")
-
 
 def recapped(table: Table, rounds: int | None) -> Outcome:
     """The recap of the fight, or of its last `rounds` rounds."""
     if rounds is not None and rounds < 1:
         raise Refused(f"{rounds} rounds are none.", "`recap [N]`, from 1.", code="number")
+    found = recap_of(table, rounds)
+    text = tuple(recap_sentences(found))
+    return table.looked("recap", "recap", lambda: data(found, text), text=text, payload=found)
+
+
+def recap_of(table: Table, rounds: int | None = None) -> Recap:
+    """What the fight came to so far, or its last `rounds` rounds."""
     beats = list(table.course(rounds))
     if rounds is not None:
         beats = _from_round(beats)
     start = beats[0].before if beats else table.state
     events = [event for beat in beats for event in beat.events]
-    found = recount(table.rules, start, events, title=table.save.header.name, took=_took(beats))
-    text = tuple(told(found))
-    return table.looked("recap", "recap", lambda: data(found, text), text=text, payload=found)
+    return recount(table.rules, start, events, title=table.save.header.name, took=_took(beats))
 
 
 def round_ended(table: Table) -> RoundSummary:
@@ -78,44 +81,6 @@ def _took(beats: list[Beat]) -> str:
     )
 
 
-def told(found: Recap) -> list[str]:
-    """The recap as sentences."""
-    from littledice.app.telling.number_format import counted, shown
-
-    if not found.turns:
-        return ["Nothing has happened yet."]
-    lines = [f"{counted(found.rounds, found.round_word)}, {counted(found.turns, found.turn_word)}"]
-    lines[0] += f", {found.took}." if found.took else "."
-    if found.ended:
-        lines.append(f"The fight is over; {found.winner} won." if found.winner else "The fight is over.")
-    lines.extend(_person(each) for each in found.courses)
-    if found.conditions:
-        lines.append("Conditions: " + ", ".join(f"{name} {count} times" for name, count in found.conditions) + ".")
-    lines.extend(_ROUND.sub(r"Round \1: ", f"{moment}.") for moment in found.moments)
-    if found.faces.total:
-        faces = found.faces
-        lines.append(
-            f"{counted(faces.total, 'die', 'dice')} ({faces.typed} typed, {faces.rolled} rolled): "
-            f"{shown(faces.worth)} {faces.unit}, expected {faces.expected:.1f}."
-        )
-    return lines
-
-
-def _person(each: Course) -> str:
-    from littledice.app.telling.number_format import shown
-
-    deeds = each.deeds
-    parts = [each.health] if each.health else []
-    if not each.health and each.value is not None:
-        parts.append(shown(each.value) + (f" of {shown(each.high)}" if each.high is not None else ""))
-    parts += [f"dealt {shown(deeds.dealt)}", f"took {shown(deeds.taken)}"]
-    if deeds.healed:
-        parts.append(f"healed {shown(deeds.healed)}")
-    if deeds.tries:
-        parts.append(f"hit {deeds.hits} of {deeds.tries}")
-    return f"{each.who.name}: {', '.join(parts)}."
-
-
 def data(found: Recap, text: tuple[str, ...]) -> dict[str, Any]:
     """The recap as JSON."""
     return {
@@ -130,6 +95,7 @@ def data(found: Recap, text: tuple[str, ...]) -> dict[str, Any]:
                 "name": each.who.name,
                 "side": each.who.side,
                 "state": each.state,
+                "wounds": None if each.wounds is None else {"value": each.wounds.value, "max": each.wounds.high},
                 "levels": [None if level is None else str(level) for level in each.levels],
                 "value": each.value,
                 "max": each.high,
@@ -145,13 +111,14 @@ def data(found: Recap, text: tuple[str, ...]) -> dict[str, Any]:
             for each in found.courses
         ],
         "conditions": dict(found.conditions),
-        "moments": list(found.moments),
+        "moments": [moment.text for moment in found.moments],
         "dice": {
             "typed": found.faces.typed,
             "rolled": found.faces.rolled,
-            "worth": found.faces.worth,
-            "expected": round(found.faces.expected, 2),
-            "unit": found.faces.unit,
+            "sorts": [
+                {"unit": unit, "dice": each.count, "worth": each.worth, "expected": round(each.expected, 2)}
+                for unit, each in found.faces.by_number
+            ],
         },
         "text": list(text),
     }

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from littledice.app.board.data import Gauge, Person
-from littledice.app.board.gauges import bar
-from littledice.app.history.deeds import Count, Deeds, Faces
-from littledice.app.telling.health import health_unit, known_health, main_tracks, state_of
+from littledice.app.board.data import CROSSES, Gauge, Person
+from littledice.app.board.gauges import body, gauge
+from littledice.app.history.deeds import Count, Deeds, Faces, Highlight
+from littledice.app.telling.health import known_health, main_tracks, state_of
+from littledice.app.telling.measure import WOUNDS, health_unit, measure, measured, sound
 from littledice.app.telling.moment import moments
 from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
@@ -21,9 +22,9 @@ from littledice.model.track import Number
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One combatant's fight. `levels` are the shares of its hit points, before the first round and after each; None
-    where it was not there. `value` and `high` are its hit points at the end, all parts together, None for numbers not
-    known.
+    """One combatant's fight. `levels` are the shares of the body that were sound, before the first round and after
+    each; None where it was not there. At the end: `value` and `high` are its points, all parts together, None for
+    numbers not known; `wounds` where the game counts those; `parts` those parts of its body that are useless or gone.
     """
 
     who: Person
@@ -32,8 +33,9 @@ class Course:
     high: Number | None
     health: str
     state: str
-    bar: Gauge | None
     deeds: Deeds
+    wounds: Gauge | None = None
+    parts: tuple[Gauge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,9 @@ class Recap:
     turns: int
     courses: tuple[Course, ...]
     conditions: tuple[tuple[str, int], ...]
-    moments: tuple[str, ...]
+    moments: tuple[Highlight, ...]
     faces: Faces
+    measure: str
     unit: str
     pools: tuple[tuple[str, str], ...] = ()
     took: str = ""
@@ -82,6 +85,7 @@ def recount(rules: Rulebook, start: Encounter, events: Iterable[Event], *, title
         conditions=tuple(sorted(counted.gained.items(), key=lambda pair: -pair[1])),
         moments=tuple(counted.moments),
         faces=counted.faces,
+        measure=measure(rules.data),
         unit=health_unit(rules.data),
         pools=pools,
         took=took,
@@ -94,6 +98,8 @@ def _counted(rules: Rulebook, start: Encounter, events: Iterable[Event]) -> tupl
     samples = [start] if start.stage == "running" else []
     for moment in moments(rules.data, start, events):
         counted.take(moment)
+        if state.stage == "ended":
+            break
         state = moment.after
         opens = isinstance(moment.event, ev.RoundBegan) and not samples
         if opens or isinstance(moment.event, ev.RoundEnded):
@@ -118,20 +124,19 @@ def _course(rules: Rulebook, bearer: Combatant, samples: list[Encounter], counte
         high=sum(highs) if highs else None,
         health=known_health(bearer),
         state=state_of(rules.data, bearer),
-        bar=bar(rules.data, bearer),
         deeds=counted.deeds.get(bearer.id, Deeds()),
+        wounds=_wounds(rules, bearer),
+        parts=tuple(each for each in body(rules.data, bearer) if each.low or each.gone),
     )
+
+
+def _wounds(rules: Rulebook, bearer: Combatant) -> Gauge | None:
+    names = measured(rules.data, bearer) if measure(rules.data) == WOUNDS else []
+    return gauge(rules.data, bearer, names[0], CROSSES) if names else None
 
 
 def _level(rules: Rulebook, state: Encounter, who: str) -> Fraction | None:
     bearer = state.combatants.get(who)
     if bearer is None or not bearer.here:
         return None
-    tracks = main_tracks(rules.data, bearer)
-    high = sum(Fraction(str(track.high)) for track in tracks if track.high)
-    if not high:
-        return None
-    if state_of(rules.data, bearer) == "dead":
-        return Fraction(0)
-    value = sum(max(Fraction(0), Fraction(str(track.value))) for track in tracks)
-    return min(Fraction(1), value / high)
+    return sound(rules.data, bearer)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 MOST_BEATS = 1000
 MOST_POINTS = 2
 MOST_DUE = 2
-_ROUND = re.compile(r"^r[0-9]+ ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +168,13 @@ def _setup(table: Table) -> str:
 def _happened(table: Table) -> list[str]:
     """The last things worth telling of this round and the last, without their rounds."""
     from littledice.app.history.deeds import count
+    from littledice.app.telling.spans import clause
 
     beats = list(islice(table.course(2), MOST_BEATS))
     if not beats:
         return []
     counted, _ = count(table.rules, beats[0].before, [event for beat in beats for event in beat.events])
-    return [_ROUND.sub("", moment) for moment in counted.moments[-MOST_POINTS:]]
+    return [clause(moment.line) for moment in counted.moments[-MOST_POINTS:]]
 
 
 def _now(table: Table) -> str:
@@ -194,7 +193,7 @@ def _now(table: Table) -> str:
 
 def _left(table: Table) -> str:
     """` with 2 actions`: the slots whoever is up has left."""
-    from littledice.app.telling.number_format import counted, shown
+    from littledice.app.telling.worth_telling import slot_words
 
     if len(table.state.active) != 1:
         return ""
@@ -204,12 +203,7 @@ def _left(table: Table) -> str:
     for track in data.screen.budget:
         if track not in who.tracks:
             continue
-        held, defined = who.tracks[track], data.track[track]
-        name = defined.name or track
-        if defined.unit:
-            parts.append(f"{shown(held.value)} {defined.unit} of {name.lower()}")
-        else:
-            parts.append(counted(held.value, name if held.high == 1 else name.removesuffix("s"), name))
+        parts.append(slot_words(data, track, who.tracks[track].value, who.tracks[track].high))
     return f" with {', '.join(parts)}" if parts else ""
 
 

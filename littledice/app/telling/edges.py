@@ -47,7 +47,7 @@ def edges(moments: Iterable[Moment]) -> list[Edge]:
             found.append(Edge(_muted(f"{moment.data.flow.round_word} {moment.after.round}"), loose))
             loose = []
             found.append(Edge(_owner(moment, "start of ", event.who), opens=True))
-        elif isinstance(event, SILENT) or quiet(moment) or is_refill(moment):
+        elif isinstance(event, SILENT) or quiet(moment) or is_refill(moment) or is_bond(moment):
             continue
         elif found and found[-1].opens:
             found[-1].moments.append(moment)
@@ -56,6 +56,14 @@ def edges(moments: Iterable[Moment]) -> list[Edge]:
     if loose:
         found.append(Edge((), loose))
     return found
+
+
+def is_bond(moment: Moment) -> bool:
+    """Whether somebody was pinned, or is no longer, for which the board has a column."""
+    event, kind = moment.event, moment.data.screen.relation
+    if isinstance(event, ev.Gained):
+        return event.condition.kind == kind
+    return isinstance(event, ev.Lost) and event.kind == kind
 
 
 def is_skipped(moment: Moment) -> bool:

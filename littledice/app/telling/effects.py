@@ -45,10 +45,10 @@ class Effect:
         told = [Span(self.name, "harm" if self.harm else "cond"), *after]
         if self.until:
             told.append(Span(f" →{self.until}", "end", aloud=f" {self.says}"))
-        elif self.stays:
+        elif self.stays and not (short and self.remark):
             told.append(Span(" stays", "end", aloud=", stays"))
         ended = bool(self.until) or self.stays
-        if self.remark and not (short and ended):
+        if self.remark and not (short and self.until):
             told.append(Span(f"{',' if ended else ''} {self.remark}", "muted", aloud=f", {self.remark}"))
         return tuple(told)
 
@@ -62,7 +62,8 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
         name = f"{name} ({data.track[held.against].name or held.against})"
     if held.amount is not None and "{amount}" not in defined.remark:
         name = f"{name} {held.amount}"
-    told = "{amount}" in defined.remark or (bool(remark) and (bool(defined.state) or held.against in data.track))
+    told = "{amount}" in defined.remark or (bool(remark) and bool(defined.state))
+    shown_elsewhere = held.kind == data.screen.relation or held.against in data.track
     until, says = _end(data, state, bearer.id, held.ends)
     return Effect(
         kind=held.kind,
@@ -71,7 +72,7 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
         against=held.against,
         ends=held.ends,
         until=until,
-        stays=held.ends is None and not defined.state and not told,
+        stays=held.ends is None and not (defined.state or told or shown_elsewhere),
         says=says,
         remark=remark,
         harm=defined.harm,
@@ -83,6 +84,12 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
 def effects_of(data: Ruleset, state: Encounter, bearer: Combatant) -> tuple[Effect, ...]:
     """Everything that holds for the bearer."""
     return tuple(effect_of(data, state, bearer, held) for held in bearer.conditions)
+
+
+def comes_along(data: Ruleset, bearer: Combatant, effect: Effect) -> bool:
+    """Whether the condition merely comes with another one, which tells it: who is unconscious is helpless and prone."""
+    known = (data.condition.get(held.kind, NO_DEFINITION) for held in bearer.conditions)
+    return effect.ends is None and any(effect.kind in each.also for each in known)
 
 
 def _remark(state: Encounter, remark: str, held: Condition) -> str:

@@ -158,7 +158,9 @@ class _Gathering:
         if isinstance(last.event, ev.Rolled) and who and not who & {last.event.roll.who, last.event.roll.against}:
             self.found.append(Happening())
             last = self.found[-1]
-        (last.prices if self._is_price(each.event) else last.clauses).append(each)
+        group = last.prices if self._is_price(each.event) else last.clauses
+        if not any(clause(each.clause.whole) == clause(known.clause.whole) for known in (*last.clauses, *last.prices)):
+            group.append(each)
 
     def _open(self, moment: Moment, event: Event) -> None:
         self.deed = event if isinstance(event, ev.Used) else None

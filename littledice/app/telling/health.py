@@ -44,14 +44,6 @@ def part_ids(data: Ruleset, bearer: Combatant) -> list[str]:
     return [name for name, defined in data.track.items() if defined.group == group and name in bearer.tracks]
 
 
-def health_unit(data: Ruleset) -> str:
-    """What hit points are called in a table: the heading of the bar, or points where a body has parts."""
-    defined = data.track.get(data.screen.bar)
-    if data.screen.parts or defined is None:
-        return "points"
-    return defined.short or defined.name or data.screen.bar
-
-
 def share(track: Track) -> Fraction:
     """How full a track is, from 0 to 1; an unbounded or empty one counts as full while it holds anything."""
     if not track.high or track.high <= 0:
@@ -100,4 +92,12 @@ def health_word(data: Ruleset, bearer: Combatant) -> str:
         return steps[0][1]
     reached = [word for least, word in steps if least > 0 and full * 100 >= least]
     hurt = [word for least, word in steps if least > 0]
-    return reached[0] if reached else hurt[-1] if hurt else steps[-1][1]
+    told = reached[0] if reached else hurt[-1] if hurt else steps[-1][1]
+    wounds = _wounds_word(data, bearer)
+    return told if not wounds else wounds if told == steps[0][1] else f"{wounds}, {told}"
+
+
+def _wounds_word(data: Ruleset, bearer: Combatant) -> str:
+    """The word for as many wounds as the bearer has; empty for none, or where the game has no words for them."""
+    wounds = int(sum(bearer.value(name) for name in data.screen.crosses))
+    return data.screen.wounded[min(wounds, len(data.screen.wounded)) - 1] if wounds and data.screen.wounded else ""

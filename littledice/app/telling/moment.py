@@ -57,12 +57,6 @@ class Moment:
         """The word for a track in a sentence: its heading where it is an abbreviation in capitals, else its name."""
         return track_word(self.data, name)
 
-    def parts(self, names: tuple[str, ...]) -> str:
-        """Several parts of a body, each with how often it is meant, if any is meant more than once."""
-        several = len(dict.fromkeys(names)) < len(names)
-        told = [self.track_name(name) + (f" ({names.count(name)})" if several else "") for name in dict.fromkeys(names)]
-        return listed(told)
-
     def effect(self, who: str, held: Condition) -> Effect:
         """The condition as it holds after the event."""
         return effect_of(self.data, self.after, self.after.combatants[who], held)

@@ -16,6 +16,7 @@ from littledice.model import events as ev
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number, Track
+from littledice.rules.gear.hands import EMPTY
 
 PLAIN_CAUSES = ("", "damage", "heal", "cost", "edit", "refill")
 """Causes that what stands around a change makes plain."""
@@ -62,7 +63,14 @@ def level(data: Ruleset, bearer: Combatant, name: str, was: Number | None = None
     sign = track_sign(data, bearer, name)
     old = () if was is None else (number(was), TO)
     new = number(track.value, "crit" if sign else "title")
-    return spans((Span(f"{track_word(data, name)} ", "muted"), *old, new, _most(track), drawn(sign, "crit")))
+    return spans((_label(data, name), *old, new, _most(track), drawn(sign, "crit")))
+
+
+def _label(data: Ruleset, name: str) -> Span:
+    """The word for a track; a screen has the code of a part of the body for it."""
+    word, defined = track_word(data, name), data.track.get(name)
+    code = defined.code.upper() if defined is not None and defined.group == data.screen.parts else ""
+    return Span(f"{code or word} ", "muted", aloud=f"{word} ")
 
 
 def _most(track: Track) -> Span:
@@ -127,7 +135,8 @@ def _added(old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:
 
 def _named(moment: Moment, key: str, words: list[str] | tuple[str, ...]) -> list[str]:
     defined = moment.data.words.get(key)
-    return [moment.weapons(word) if defined is not None and defined.among == "weapon" else word for word in words]
+    weapons = defined is not None and defined.among == "weapon"
+    return [moment.weapons(word) if weapons else word for word in words if word != EMPTY]
 
 
 def small(name: str) -> str:
@@ -213,17 +222,17 @@ def _struck(moment: Moment, event: ev.Struck) -> Clause:
     kind = moment.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
     if event.taken <= 0:
         return about(name, voiced("takes "), "no damage", Span(before(event), "muted"))
-    parts = moment.parts(event.parts)
-    where = Span(f" {parts}", "muted", aloud=f" in {parts}") if parts else ""
     damage = f" {f'{kind} ' if kind else ''}damage"
-    return about(name, voiced("takes "), number(event.taken, "title"), damage, where, Span(before(event), "muted"))
+    return about(name, voiced("takes "), number(event.taken, "title"), damage, Span(before(event), "muted"))
 
 
 def before(event: ev.Struck) -> str:
-    """What was dealt, after a comma, where the target's own made less or more of it; else empty."""
+    """What was dealt, where the target's own made less or more of it, or there was no room for more; else empty."""
     if event.dealt <= 0 or event.dealt == event.taken:
         return ""
     dealt = shown(event.dealt)
+    if event.parts and not event.reasons:
+        return f" of {dealt}"
     return f", {dealt} before reductions" if event.taken < event.dealt else f", raised from {dealt}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.telling.effects import comes_along
 from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.moment import Moment, track_word
 from littledice.app.telling.number_format import counted, shown
@@ -60,6 +61,9 @@ def quiet(moment: Moment) -> bool:
         return len(moment.data.flow.phases) < 2
     if isinstance(event, ev.Withdrawn):
         return event.why == "done"
+    if isinstance(event, ev.Gained):
+        bearer = moment.after.combatants[event.who]
+        return comes_along(moment.data, bearer, moment.effect(event.who, event.condition))
     if isinstance(event, ev.TurnEnded):
         return _dead(moment, event) if event.skipped else _just_declared(moment, event)
     return False

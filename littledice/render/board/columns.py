@@ -81,15 +81,15 @@ def _bars(ink: Ink, rows: tuple[Row, ...], most: int) -> Column:
     """Bars from the left, numbers to the right; a word instead of both where numbers are not known."""
     gauges = [row.bar for row in rows if row.bar is not None]
     longest = max((int(gauge.high or 0) if (gauge.high or 0) <= most else most for gauge in gauges), default=0)
-    levels = [None if row.bar is None else ink.level(row.bar, down=row.mark == b.DOWN) for row in rows]
+    levels = [None if row.bar is None else ink.level(row.bar, down=row.down) for row in rows]
     numbers = max((level.cell_len for level in levels if level is not None), default=0)
     cells = []
     for row, level in zip(rows, levels, strict=True):
         if row.bar is None or level is None:
-            down = row.mark == b.DOWN
+            down = row.down
             cells.append(bit(row.health, "down" if down else "text"))
             continue
-        drawn = ink.bar(row.bar, longest, row.side, down=row.mark == b.DOWN)
+        drawn = ink.bar(row.bar, longest, row.side, down=row.down)
         cells.append(pad(drawn, longest) + bit(" " if longest else "") + pad(level, numbers, right=True))
     heading = next((gauge.short for gauge in gauges), "")
     return Column(heading, "bar", cells)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from littledice.app.board import data as b
 from littledice.app.board.data import Row
 from littledice.render.cell_text import bit, safe
 from littledice.render.ink import Ink
@@ -11,6 +12,8 @@ from littledice.render.ink import Ink
 
 def items(ink: Ink, row: Row, *, remark: bool = True) -> list[Text]:
     """Everything that stands with the conditions of a row, an item each."""
+    if row.mark == b.DOWN:
+        return []
     found = [ink.line(effect.line(short=not remark)) for effect in row.effects]
     if row.concealed:
         found.append(bit("hidden", "cond").append(" from players", "muted"))

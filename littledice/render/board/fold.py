@@ -1,4 +1,6 @@
-"""More fighters than lines: the defeated fold into one line, then those who have acted and have nothing to watch."""
+"""The dead fold into one line; where there are more fighters than lines, so do those who have acted and have nothing to
+watch.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +17,10 @@ KEPT_AHEAD = 3
 
 def folded(ink: Ink, board: Board, blocks: list[list[Text]], room: int | None) -> list[Text]:
     """The rows' lines, folded as far as needed. Whoever is up, asked, dying, or among the next three never folds."""
-    lines = [line for block in blocks for line in block]
-    if room is None or len(lines) <= room:
-        return lines
     ahead = [person.id for person in board.then[:KEPT_AHEAD]]
     down = _worth_folding([row.id for row in board.rows if row.mark in (b.DOWN, b.OUT)])
     lines = _without(ink, board, blocks, down, [])
-    if len(lines) <= room:
+    if room is None or len(lines) <= room:
         return lines
     dull = _worth_folding([row.id for row in board.rows if _dull(row) and row.id not in ahead])
     return _without(ink, board, blocks, down, dull)
@@ -48,7 +47,7 @@ def _without(ink: Ink, board: Board, blocks: list[list[Text]], down: list[str], 
 
 
 def _line(ink: Ink, board: Board, word: str, ids: list[str]) -> list[Text]:
-    """`down: g3 Goblin 3 · g5 Goblin 5`."""
+    """`down  g3 Goblin 3 · g5 Goblin 5`."""
     if not ids:
         return []
     people = [row for row in board.rows if row.id in ids]

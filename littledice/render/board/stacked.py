@@ -43,7 +43,7 @@ def slots(ink: Ink, row: Row) -> Text:
 
 
 def _bar(ink: Ink, row: Row) -> Text:
-    down = row.mark == b.DOWN
+    down = row.down
     if row.bar is None:
         return bit(row.health, "down" if down else "text")
     drawn = ink.bar(row.bar, SHORT_BAR, row.side, down=down)

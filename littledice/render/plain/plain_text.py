@@ -31,7 +31,15 @@ def _board(outcome: Outcome, shell: bool) -> list[str]:
 
 
 def _result(outcome: Outcome, shell: bool) -> list[str]:
-    return [*outcome.text, *_question(outcome, shell)]
+    told = [*outcome.text, *_question(outcome, shell)]
+    return told if outcome.payload is None else [*told, *_recap_of(outcome)]
+
+
+def _recap_of(outcome: Outcome) -> list[str]:
+    from littledice.app.history.recap_told import recap_sentences
+    from littledice.app.history.totals import Recap
+
+    return recap_sentences(outcome.payload) if isinstance(outcome.payload, Recap) else []
 
 
 def _question(outcome: Outcome, shell: bool) -> list[str]:
@@ -95,10 +103,7 @@ def _resume(outcome: Outcome, shell: bool) -> list[str]:
 
 
 def _recap(outcome: Outcome, shell: bool) -> list[str]:
-    from littledice.app.history.totals import Recap
-    from littledice.render.plain.plain_summary import recap_lines
-
-    return recap_lines(outcome.payload) if isinstance(outcome.payload, Recap) else _text(outcome)
+    return _recap_of(outcome) or _text(outcome)
 
 
 LINEAR: dict[str, Callable[[Outcome, bool], list[str]]] = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from html import escape
 
-from littledice.app.history.totals import Course, Recap
-from littledice.app.telling.number_format import counted, shown
+from littledice.app.history.recap_told import END, Column, columns, extent, lists, verdict
+from littledice.app.history.totals import Recap
+from littledice.app.telling.spans import brief
 from littledice.model.names import clean_text
 
 _MARKS = re.compile(r"([\\`*_{}\[\]#|~])")
@@ -17,9 +18,9 @@ def markdown(recap: Recap) -> str:
     lines = [f"# {_md(recap.title or 'A fight')}", "", f"{_md(summary(recap))}", ""]
     headings = headings_of(recap)
     lines += [f"| {' | '.join(map(_md, headings))} |", f"|{'---|' * len(headings)}"]
-    lines += [f"| {' | '.join(_md(cell) for cell in cells(recap, course))} |" for course in recap.courses]
+    lines += [f"| {' | '.join(map(_md, row))} |" for row in rows_of(recap)]
     for label, told in lists(recap):
-        lines += ["", f"**{label}**", "", *(f"* {_md(each)}" for each in told)]
+        lines += ["", f"**{label.capitalize()}**", "", *(f"* {_md(each)}" for each in told)]
     return "\n".join(lines) + "\n"
 
 
@@ -28,13 +29,13 @@ def html(recap: Recap) -> str:
     title = escape(clean_text(recap.title or "A fight"))
     head = "".join(f"<th>{escape(heading)}</th>" for heading in headings_of(recap))
     rows = []
-    for course in recap.courses:
-        row = "".join(f"<td>{escape(clean_text(cell))}</td>" for cell in cells(recap, course))
+    for course, told in zip(recap.courses, rows_of(recap), strict=True):
+        row = "".join(f"<td>{escape(clean_text(cell))}</td>" for cell in told)
         rows.append(f'<tr class="{escape(clean_text(course.who.side))}">{row}</tr>')
     parts = [f"<h1>{title}</h1>", f"<p>{escape(summary(recap))}</p>", f"<table><tr>{head}</tr>{''.join(rows)}</table>"]
     for label, told in lists(recap):
         items = "".join(f"<li>{escape(clean_text(each))}</li>" for each in told)
-        parts.append(f"<h2>{escape(label)}</h2><ul>{items}</ul>")
+        parts.append(f"<h2>{escape(label.capitalize())}</h2><ul>{items}</ul>")
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
         f"<style>{_STYLE}</style></head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
@@ -49,52 +50,27 @@ _STYLE = (
 
 
 def summary(recap: Recap) -> str:
-    """Who won, and how long it took."""
-    over = f"{recap.winner} won" if recap.winner else "over" if recap.ended else "not over"
-    facts = [recap.ruleset, over, counted(recap.rounds, recap.round_word), counted(recap.turns, recap.turn_word)]
-    return ", ".join([*facts, *([recap.took] if recap.took else [])])
+    """The game, who won, and how long it took."""
+    return f"{recap.ruleset}, {verdict(recap)}, {extent(recap)}"
 
 
 def headings_of(recap: Recap) -> list[str]:
     """The headings of the table."""
-    course = f"{recap.unit} by {recap.round_word}"
-    pools = [word for _, word in recap.pools]
-    return ["name", "side", "end", course, "dealt", "taken", "healed", "hit", *pools, "most used"]
+    return ["name", "side", *(column.heading for column in _columns(recap))]
 
 
-def cells(recap: Recap, course: Course) -> list[str]:
-    """The cells of one combatant."""
-    deeds = course.deeds
-    levels = ["–" if level is None else f"{round(level * 100)}%" for level in course.levels]
-    high = f"/{shown(course.high)}" if course.high is not None else ""
-    end = course.health or (f"{shown(course.value)}{high}" if course.value is not None else "")
+def rows_of(recap: Recap) -> list[list[str]]:
+    """The cells of the table, a row for each combatant."""
+    table = _columns(recap)
     return [
-        course.who.name,
-        course.who.side,
-        end,
-        " ".join(levels),
-        shown(deeds.dealt),
-        shown(deeds.taken),
-        shown(deeds.healed),
-        f"{deeds.hits} of {deeds.tries}" if deeds.tries else "",
-        *(shown(deeds.spent.get(id, 0)) for id, _ in recap.pools),
-        deeds.favourite,
+        [course.who.name, course.who.side, *(brief(column.cells[place]) for column in table)]
+        for place, course in enumerate(recap.courses)
     ]
 
 
-def lists(recap: Recap) -> list[tuple[str, list[str]]]:
-    """What else there is to say, under headings; empty ones are left out."""
-    faces = recap.faces
-    dice = (
-        f"{counted(faces.total, 'face')} ({faces.typed} typed, {faces.rolled} rolled), {faces.unit} "
-        f"{shown(faces.worth)}, expected {faces.expected:.1f}"
-    )
-    found = [
-        ("Conditions", [f"{name} {count}×" for name, count in recap.conditions]),
-        ("Moments", list(recap.moments)),
-        ("Dice", [dice] if faces.total else []),
-    ]
-    return [(label, told) for label, told in found if told]
+def _columns(recap: Recap) -> list[Column]:
+    """How it ended, then everything else."""
+    return sorted(columns(recap), key=lambda column: column.key != END)
 
 
 def _md(text: str) -> str:

@@ -8,6 +8,7 @@ from littledice.app.desk import Desk
 from littledice.app.proving.memory import MemoryShelf
 from littledice.app.telling.happenings import narrate
 from littledice.model.errors import Refused
+from littledice.render.plain.plain_text import linear
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings
 from tests.rulesets.littlep6.people import rules
@@ -79,20 +80,31 @@ def test_the_end_is_told_once() -> None:
         desk.say(line.split())
     out = desk.say(["end"])
     assert out.text == ("The fight ends.",)
-    assert [line.plain for line in show(out, ScreenSettings(width=80))] == [" The fight ends"]
+    assert [line.plain for line in show(out, ScreenSettings(width=80))][:2] == [" The fight ends", ""]
     desk.say(["undo"])
     for line in ("help bo wolf", "end"):
         out = desk.say(line.split())
     assert out.text == ("End. Bo is no longer aided.", "The fight ends.")
     drawn = [line.plain for line in show(out, ScreenSettings(width=80))]
-    assert drawn == [" End", "   Bo  aided ends", " The fight ends"]
+    assert drawn[:4] == [" End", "   Bo  aided ends", " The fight ends", ""]
+
+
+def test_lp_7_the_end_brings_the_recap() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party", "add Wolf", "start mi=3 wo=1", "d wolf 20"):
+        desk.say(line.split())
+    out = desk.say(["end"])
+    assert any("PARTY WINS" in line.plain for line in show(out, ScreenSettings(width=80)))
+    assert any(line.startswith("x: the party won, 1 round") for line in linear(out))
 
 
 def test_a_recap_calls_the_fallen_what_the_game_calls_them() -> None:
     desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
     for line in ("new x", "add Mira side:party", "add wolf", "add rat", "start mi=3 wo=2 ra=1", "d wo 20", "d ra 20"):
         desk.say(line.split())
-    assert desk.say(["recap"]).payload.moments == ("r1 Wolf defeated", "r1 Rat defeated")
+    moments = desk.say(["recap"]).payload.moments
+    assert [moment.text for moment in moments] == ["r1 Wolf is defeated", "r1 Rat is defeated"]
 
 
 @pytest.mark.parametrize(
