@@ -9,16 +9,16 @@ from littledice.engine import apply_flow, apply_people
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 
-_APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {**apply_people.APPLIERS, **apply_flow.APPLIERS}
+APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {**apply_people.APPLIERS, **apply_flow.APPLIERS}
 
 
 def apply(encounter: Encounter, event: Event) -> Encounter:
     """The encounter after `event`."""
-    return _APPLIERS[type(event)](encounter, event)
+    return APPLIERS[type(event)](encounter, event)
 
 
 def fold(encounter: Encounter, events: Iterable[Event]) -> Encounter:
     """The encounter after all `events`, in order."""
     for event in events:
-        encounter = _APPLIERS[type(event)](encounter, event)
+        encounter = APPLIERS[type(event)](encounter, event)
     return encounter

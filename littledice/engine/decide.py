@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
+from typing import assert_never
 
 from littledice.engine import flow
 from littledice.engine.apply import fold
@@ -114,24 +115,29 @@ def _run(scene: Scene, command: Command, known: int, waiting: Open | None = None
 
 
 def carry_out(scene: Scene, command: Command) -> None:
-    """Run a command's procedure from its start."""
-    if isinstance(command, Edit):
-        for event in command.events:
-            scene.emit(event)
-    elif isinstance(command, Enter):
-        scene.totals = command.totals
-        enter(scene, command.combatants)
-    elif isinstance(command, Begin):
-        scene.totals, scene.words = command.totals, command.words
-        flow.start(scene)
-    elif isinstance(command, EndTurn):
-        _end_turn(scene, command)
-    elif isinstance(command, Resolve):
-        _go(scene)
-    elif isinstance(command, Delay):
-        delay(scene, command)
-    elif isinstance(command, UseMove):
-        _use(scene, command)
+    """Run a command's procedure from its start. An answer has none: it goes on with that of another command."""
+    match command:
+        case Answer() | Abandon():
+            pass
+        case Edit():
+            for event in command.events:
+                scene.emit(event)
+        case Enter():
+            scene.totals = command.totals
+            enter(scene, command.combatants)
+        case Begin():
+            scene.totals, scene.words = command.totals, command.words
+            flow.start(scene)
+        case EndTurn():
+            _end_turn(scene, command)
+        case Resolve():
+            _go(scene)
+        case Delay():
+            delay(scene, command)
+        case UseMove():
+            _use(scene, command)
+        case _:
+            assert_never(command)
     settle(scene)
 
 
