@@ -15,7 +15,7 @@ EXPLAIN = ("w",)
 def sentence(text: str, words: Sequence[str], at: Position | None) -> str:
     """The sentence to say for what was typed; empty for nothing."""
     if not words:
-        return at.sentence if at is not None else ""
+        return at.enter.verb if at is not None else ""
     if at is None or at.open is None:
         return text
     if len(words) == 1 and fold(words[0]) in ("n!", "next!"):

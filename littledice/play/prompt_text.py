@@ -51,7 +51,7 @@ def hint(at: Position | None) -> list[Fragment]:
     if at is None or not at.enter:
         return []
     go: list[Fragment] = [("muted", "   or "), ("key", "go")] if at.goes else []
-    return [("muted", "Enter "), ("muted", clean_text(at.enter)), *go]
+    return [("muted", "Enter "), ("muted", clean_text(str(at.enter))), *go]
 
 
 def right(at: Position | None) -> list[Fragment]:

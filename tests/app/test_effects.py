@@ -92,7 +92,7 @@ def test_a_phase_of_the_present_round_needs_no_number() -> None:
 
 def test_a_condition_of_a_part_names_the_part() -> None:
     held = Condition(kind="dropped", against="left_arm")
-    assert told(held, "bo", PARTS, mill())[1] == "dropped spear (L arm), stays"
+    assert told(held, "bo", PARTS, mill())[1] == "dropped spear (L arm)"
 
 
 def test_before_the_fight_ends_are_counted_from_the_first_round() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.app.telling.health import health_unit, health_word, low, share, state_of
+from littledice.app.telling.health import health_word, low, share, state_of
+from littledice.app.telling.measure import health_unit, measure
 from littledice.model.condition import Condition
 from littledice.model.record import replace
 from littledice.model.track import Track
-from tests.fakes.screens import PARTS, POOLS, bridge, mill, person
+from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, mill, person
 
 
 @pytest.mark.parametrize(
@@ -44,5 +45,6 @@ def test_states_come_from_conditions_and_presence() -> None:
     assert state_of(POOLS.data, bridge().combatants["ko"]) == "dying"
 
 
-def test_bodies_of_parts_are_counted_in_points() -> None:
-    assert (health_unit(POOLS.data), health_unit(PARTS.data)) == ("HP", "points")
+def test_a_game_counts_harm_by_what_it_shows_of_a_body() -> None:
+    assert [measure(book.data) for book in (POOLS, PHASES, PARTS)] == ["points", "wounds", "parts"]
+    assert [health_unit(book.data) for book in (POOLS, PHASES, PARTS)] == ["HP", "wounds", "body"]

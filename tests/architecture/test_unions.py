@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from littledice.app.seeing import event_filter
+from littledice.app.seeing.seen_events import SEEN
 from littledice.app.telling.clauses import TOLD
 from littledice.engine.apply import APPLIERS
 from littledice.model.events import Event
@@ -17,7 +17,7 @@ from littledice.model.events import Event
 PLACES: dict[str, Collection[type]] = {
     "apply": APPLIERS,
     "telling": TOLD,
-    "the viewer's door": {*event_filter.KEPT, *event_filter.NUMBERS, *event_filter.FILTERS},
+    "the viewer's door": SEEN,
 }
 CASES = [(place, kind) for place in PLACES for kind in get_args(Event)]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
-
 import pytest
 
 from littledice.app.board.build import board
@@ -48,7 +46,7 @@ def test_enter_does_what_its_hint_says(game: str, seed: int) -> None:
     for _ in range(COMMANDS):
         shelf.saves["field"].fight = player.fight
         at = position(desk)
-        seen.add(at.sentence)
+        seen.add(at.enter.verb)
         assert board(rules, player.fight).enter == at.enter
         done_as_said(desk, at)
         if not player.step():
@@ -58,12 +56,11 @@ def test_enter_does_what_its_hint_says(game: str, seed: int) -> None:
 
 def done_as_said(desk: Desk, at: Position) -> None:
     """Carry out what Enter stands for, and compare it with what was announced."""
-    assert bool(at.enter) == bool(at.sentence)
-    if not at.sentence:
+    if not at.enter:
         return
-    outcome = desk.say(shlex.split(at.sentence))
-    kind, _, what = at.enter.partition(": ")
-    if kind == "answers":
+    outcome = desk.say([at.enter.verb])
+    kind, what = at.enter.verb, at.enter.to
+    if kind == "answer":
         answered = [event for event in outcome.events if isinstance(event, ev.Answered)]
         assert " ".join(answered[0].picks) == what.replace("none", "")
     elif kind == "next":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from littledice.app.board.cards import Chance, card
-from littledice.app.board.data import DOWN, OUT, Asked, Board, Person, Phase, Row
+from littledice.app.board.data import DOWN, OUT, Asked, Board, Enter, Person, Phase, Row
 from littledice.app.board.rows import arranged, coming, row
 from littledice.engine.conditions import why_skipped
 from littledice.engine.ruleset import Rulebook
@@ -85,13 +85,9 @@ def _phases(rules: Rulebook, state: Encounter) -> tuple[Phase, ...]:
     return tuple(found)
 
 
-def _after(rules: Rulebook, state: Encounter) -> str:
-    """What opens when everybody of this phase has acted."""
-    phases = _phases(rules, state)
-    later = [phase for phase in phases if phase.mark == "later"]
-    if not later:
-        return ""
-    return f"{later[0].name} phase, {later[0].order} first"
+def _after(rules: Rulebook, state: Encounter) -> Phase | None:
+    """The phase that opens when everybody of this one has acted."""
+    return next((phase for phase in _phases(rules, state) if phase.mark == "later"), None)
 
 
 def _passed_over(rules: Rulebook, state: Encounter) -> tuple[str, ...]:
@@ -110,24 +106,24 @@ def _passed_over(rules: Rulebook, state: Encounter) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> str:
+def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> Enter:
     """What an empty line does, for whoever may do it."""
     if fight.open is not None:
         question = fight.open.question
         if viewer not in (GM, question.to):
-            return ""
-        return "" if question.default is None else f"answers {' '.join(question.default) or 'none'}"
+            return Enter()
+        return Enter() if question.default is None else Enter("answer", " ".join(question.default) or "none")
     if viewer != GM:
-        return ""
+        return Enter()
     state = fight.encounter
     if state.stage == "setup":
-        return "start" if state.here() else ""
+        return Enter("start") if state.here() else Enter()
     if state.stage == "ended":
-        return ""
+        return Enter()
     if following:
-        return f"next: {state.combatants[following[0]].name}"
+        return Enter("next", state.combatants[following[0]].name)
     after = _after(rules, state)
-    return f"next: {after.partition(',')[0] if after else f'{rules.data.flow.round_word} {state.round + 1}'}"
+    return Enter("next", f"{after.name} phase" if after else f"{rules.data.flow.round_word} {state.round + 1}")
 
 
 def _goes(rules: Rulebook, state: Encounter) -> bool:

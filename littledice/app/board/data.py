@@ -144,10 +144,32 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Enter:
+    """What an empty line does: the `verb` it says (empty: nothing) and `to` whom or what that leads, or the default it
+    answers with.
+    """
+
+    verb: str = ""
+    to: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.verb)
+
+    def __str__(self) -> str:
+        """`next: Goblin 2`, `answers 2`, `start`."""
+        if self.verb == "answer":
+            return f"answers {self.to}"
+        return f"{self.verb}: {self.to}" if self.to else self.verb
+
+
+NO_ENTER = Enter()
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """The whole fight. `then` is who comes next, `after` what comes when all have acted, `passed_over` who will lose
-    their slot and why. `enter` is what an empty line does, empty for one who may not do it; `goes` is whether `go` may
-    be said, which lets all that was declared happen at once.
+    their slot and why. `enter` is what an empty line does, nothing for one who may not do it; `goes` is whether `go`
+    may be said, which lets all that was declared happen at once.
     """
 
     title: str
@@ -160,11 +182,11 @@ class Board:
     active: tuple[Person, ...]
     rows: tuple[Row, ...]
     then: tuple[Person, ...] = ()
-    after: str = ""
+    after: Phase | None = None
     passed_over: tuple[str, ...] = ()
     phases: tuple[Phase, ...] = ()
     asked: Asked | None = None
-    enter: str = ""
+    enter: Enter = NO_ENTER
     goes: bool = False
     scene: tuple[str, ...] = ()
     attack: str = ""

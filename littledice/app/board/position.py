@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from littledice.app.board.build import board as make_board
-from littledice.app.board.data import Board, Gauge, Person
+from littledice.app.board.data import NO_ENTER, Board, Enter, Gauge, Person
 from littledice.app.table import Table
 from littledice.grammar.sentence_start import Opening
 from littledice.model.encounter import Open
@@ -22,9 +22,8 @@ Mark = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """`mark` tells this position from any other; `enter` is what an empty line does, as the board's foot says it, and
-    `sentence` the sentence it stands for (both empty: nothing); `goes` is whether `go` may be said. `undoes` names the
-    step that `undo` would take back.
+    """`mark` tells this position from any other; `enter` is what an empty line does, as the board's foot says it;
+    `goes` is whether `go` may be said. `undoes` names the step that `undo` would take back.
     """
 
     mark: Mark
@@ -37,8 +36,7 @@ class Position:
     budget: tuple[Gauge, ...] = ()
     open: Open | None = None
     asked: Person | None = None
-    enter: str = ""
-    sentence: str = ""
+    enter: Enter = NO_ENTER
     goes: bool = False
     undoes: str = ""
     round_word: str = "round"
@@ -66,7 +64,6 @@ def position_of(table: Table) -> Position:
         open=table.fight.open if board.asked is not None else None,
         asked=board.asked.to if board.asked is not None else None,
         enter=board.enter,
-        sentence=_sentence(board),
         goes=board.goes,
         undoes=_undoes(table),
         round_word=board.round_word,
@@ -77,15 +74,6 @@ def _budget(board: Board) -> tuple[Gauge, ...]:
     """What the only one who is up may still spend; of several nobody's."""
     cards = [row.card for row in board.rows if row.card is not None]
     return cards[0].budget if len(cards) == 1 else ()
-
-
-def _sentence(board: Board) -> str:
-    """The sentence behind what the foot of the board says of Enter."""
-    if not board.enter:
-        return ""
-    if board.asked is not None:
-        return "answer"
-    return "start" if board.stage == "setup" else "next"
 
 
 def _undoes(table: Table) -> str:

@@ -76,7 +76,8 @@ def _then(ink: Ink, board: Board) -> list[Text]:
     if board.stage != "running":
         return []
     start = bit(" then  ", "muted")
-    after = [ink.muted(board.after if ink.settings.medium else board.after.partition(",")[0])] if board.after else []
+    order = f", {board.after.order} first" if board.after and ink.settings.medium else ""
+    after = [ink.muted(f"{board.after.name} phase{order}")] if board.after else []
     dot = f" {ink.signs.dot} "
     found: list[Text] = []
     names = [ink.person(person) for person in board.then]

@@ -59,11 +59,9 @@ def _going_on(ink: Ink, board: Board) -> Text:
     if not board.enter:
         return _key("answer", "CHOICE") if board.asked is not None else bit()
     if not ink.settings.shell:
-        return _key("Enter", board.enter)
-    if board.asked is not None:
-        return _key("answer", board.enter.replace("answers ", "takes ", 1))
-    verb, _, what = board.enter.partition(": ")
-    return _key(verb, what or "the fight")
+        return _key("Enter", str(board.enter))
+    to = f"takes {board.enter.to}" if board.asked is not None else board.enter.to
+    return _key(board.enter.verb, to or "the fight")
 
 
 def _span(choices: list[str]) -> str:

@@ -11,7 +11,7 @@ from littledice.app.telling.number_format import listed, shown
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
 URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
-SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "), ("next: ", "next turn, "), ("answers ", "answer "))
+SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "))
 WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
 
 
@@ -34,7 +34,7 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
             lines.append(f"{whose} of a {spoken(row.card.spread).replace('  ', ', ')}.")
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
-        lines.append(f"After that: {board.after}.")
+        lines.append(f"After that: {board.after.name} phase, {board.after.order} first.")
     lines.extend(going_on(board, shell=shell))
     said = example(board) if board.player and board.asked is None else ""
     if said:
@@ -47,13 +47,14 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
     if not board.enter:
         return []
     now = "all that was declared happens at once"
+    verb, to = board.enter.verb, board.enter.to
     if not shell:
-        return [f"Enter: {spoken(board.enter)}.", *([f"Go: {now}."] if board.goes else [])]
-    verb, _, what = board.enter.partition(": ")
+        does = {"next": "next turn, ", "answer": "answer "}.get(verb, verb)
+        return [f"Enter: {does}{to}.", *([f"Go: {now}."] if board.goes else [])]
     if board.asked is not None:
-        return [f"To answer with {board.enter.removeprefix('answers ')}: littledice answer."]
+        return [f"To answer with {to}: littledice answer."]
     does = {"next": "To go on", "start": "To begin"}.get(verb, verb)
-    told = f"{does}: littledice {verb}{f' ({what})' if what else ''}."
+    told = f"{does}: littledice {verb}{f' ({to})' if to else ''}."
     return [told, *([f"So that {now}: littledice go."] if board.goes else [])]
 
 

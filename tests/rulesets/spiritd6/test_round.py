@@ -290,4 +290,4 @@ def test_the_recap_counts_slots_where_a_round_is_a_turn() -> None:
     desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
     for line in ("new x", "add Mira side:party", "add harpy", "start mi=1 ha=2", "next"):
         desk.say(line.split())
-    assert desk.say(["recap"]).text[0].startswith("1 turn, 2 slots")
+    assert desk.say(["recap"]).text[0].startswith("x: not over, 1 turn, 2 slots")
