@@ -116,11 +116,13 @@ class Attempt:
 
     def chosen_options(self) -> list[tuple[str, MoveOption, int]]:
         """The move's options that were said, each with its count."""
+        if not self.use.words:
+            return []
         return [(name, option, self.word(name)) for name, option in self.move.options.items() if self.word(name)]
 
     def tags(self, weapon: str = "") -> tuple[str, ...]:
         """The plain facts of the moment: the move, its tags, words said, the weapon and its tags."""
-        said = tuple(word.partition("=")[0] for word in self.use.words)
+        said = tuple([word.partition("=")[0] for word in self.use.words])
         found = (self.id, *self.move.tags, *said, *self.marks)
         for name in (weapon,) if weapon else self.weapons:
             defined = weapon_of(self.rules.data, name)

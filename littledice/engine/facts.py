@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.ranges import within
@@ -24,7 +25,6 @@ from littledice.engine.stage import EARLY, acts_early
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 
-NOTHING = When()
 _COMPARE = re.compile(r"^(self|target)\.([a-z0-9_\-]+(?:\.lost)?)(>=|<=|=|>|<)(-?[0-9.]+)$")
 _LISTED = re.compile(r"^(self|target)\.([a-z0-9_\-]+):(.+)$")
 _STATE = re.compile(r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$")
@@ -32,30 +32,35 @@ _STATE = re.compile(r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$")
 
 def holds(when: When, moment: Circumstance) -> bool:
     """Whether the facts are as `when` wants them."""
-    if when is NOTHING:
-        return True
-    if any(not true(fact, moment) for fact in when.all):
-        return False
+    for fact in when.all:
+        if not true(fact, moment):
+            return False
     if when.any and not any(true(fact, moment) for fact in when.any):
         return False
-    return not any(true(fact, moment) for fact in when.none)
+    return not when.none or not any(true(fact, moment) for fact in when.none)
 
 
 def true(fact: str, moment: Circumstance) -> bool:
     """Whether one fact holds."""
+    judge, words = _taken_apart(fact)
+    return judge(moment, *words)
+
+
+@cache
+def _taken_apart(fact: str) -> tuple[Callable[..., bool], tuple[str | None, ...]]:
+    """What judges a fact, and its parts. A ruleset names few, and each is asked for very often."""
     if "." not in fact and ":" not in fact:
-        return fact in moment.tags
-    if found := _STATE.match(fact):
-        return _in_state(moment, *found.groups())
-    if found := _COMPARE.match(fact):
-        whose, key, sign, number = found.groups()
-        return _compared(moment, _which(moment, whose), key, sign, float(number))
-    if found := _LISTED.match(fact):
-        whose, key, entry = found.groups()
-        return _listed(_which(moment, whose), key, entry)
+        return _tagged, (fact,)
+    for pattern, judge in ((_STATE, _in_state), (_COMPARE, _compared), (_LISTED, _listed)):
+        if found := pattern.match(fact):
+            return judge, found.groups()
     head, _, rest = fact.partition(":")
     headed = HEADS.get(head)
-    return headed(moment, rest) if headed is not None else fact in moment.tags
+    return (headed, (rest,)) if headed is not None else (_tagged, (fact,))
+
+
+def _tagged(moment: Circumstance, tag: str) -> bool:
+    return tag in moment.tags
 
 
 def _which(moment: Circumstance, whose: str) -> Combatant | None:
@@ -74,7 +79,8 @@ def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) ->
     return any(held.kind == kind and toward.id in (held.source, held.against) for held in bearer.conditions)
 
 
-def _compared(moment: Circumstance, bearer: Combatant | None, key: str, sign: str, number: float) -> bool:
+def _compared(moment: Circumstance, whose: str, key: str, sign: str, limit: str) -> bool:
+    bearer, number = _which(moment, whose), float(limit)
     if bearer is None:
         return False
     name, _, lost = key.partition(".")
@@ -92,7 +98,8 @@ def _compared(moment: Circumstance, bearer: Combatant | None, key: str, sign: st
     }[sign]
 
 
-def _listed(bearer: Combatant | None, key: str, entry: str) -> bool:
+def _listed(moment: Circumstance, whose: str, key: str, entry: str) -> bool:
+    bearer = _which(moment, whose)
     if bearer is None:
         return False
     if key == "side":

@@ -234,7 +234,8 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
     if attempt.use.overrule:
         return None
     move = attempt.move
-    for target in attempt.targets or [""]:
+    targets = (attempt.targets or [""]) if move.forbid or attempt.use.words else []
+    for target in targets:
         moment = attempt.circumstance(state, target)
         for forbid in move.forbid.values():
             if holds(forbid.when, moment):
@@ -249,8 +250,14 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
             if not holds(option.when, moment):
                 message = _filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
                 return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
-    for use in move.checks:
-        if holds(use.when, attempt.circumstance(state)):
+    return _why_unfit(state, attempt) if move.checks else None
+
+
+def _why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:
+    """What the move's own checks say."""
+    moment = attempt.circumstance(state)
+    for use in attempt.move.checks:
+        if holds(use.when, moment):
             refusal = attempt.rules.check(use)(attempt.rules, state, attempt)
             if refusal is not None:
                 return refusal

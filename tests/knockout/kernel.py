@@ -70,9 +70,9 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("_among_equals", "if (before > mine) == lowest_first:", ALWAYS),
     ),
     "facts": (
-        ("holds", "any(not true(fact, moment) for fact in when.all)", "False"),
+        ("holds", "if not true(fact, moment):", NEVER),
         ("holds", "if when.any and not any(true(fact, moment) for fact in when.any):", NEVER),
-        ("holds", "return not any(true(fact, moment) for fact in when.none)", "return True"),
+        ("holds", "return not when.none or not any(true(fact, moment) for fact in when.none)", "return True"),
         ("_in_state", "toward.id in (held.source, held.against)", "True"),
         ("_compared", "value >= number", "value > number"),
         ("_relation", "who.side != target.side", "True"),
