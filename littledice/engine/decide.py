@@ -12,6 +12,7 @@ from littledice.engine.conditions import acts
 from littledice.engine.corrections import corrections
 from littledice.engine.delay import delay
 from littledice.engine.entering import enter
+from littledice.engine.legality import of_a_slot
 from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
@@ -221,7 +222,7 @@ def waits_for(rules: Rulebook, state: Encounter, use: UseMove, move: MoveDef) ->
     """What a move said now waits for: the end of its `phase`, the others of its `slot`, what it takes itself (`due`);
     empty for one that is carried out at once.
     """
-    if use.who not in state.active or move.time != "turn":
+    if use.who not in state.active or not of_a_slot(move):
         return ""
     phase = rules.data.phase.get(state.phase)
     if phase is not None and phase.mode == "declare":

@@ -74,7 +74,7 @@ def _of_condition(key: str, moment: Circumstance, bearer: Combatant, held: Condi
         modify = {**modify, **held.modify}
     if not modify:
         return
-    name = held.text or (defined.name if defined is not None else "") or held.kind
+    name = (defined.name_for(held.text) if defined is not None else held.text) or held.kind
     rules = defined.rules if defined is not None else ()
     amount = {"amount": held.amount} if held.amount is not None else {}
     inner = Circumstance(

@@ -44,7 +44,8 @@ class ConditionDef(Record):
     the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it, `bars`
     the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next round on). `loses_part`
     says that the part of the body it is held against is gone, `harm` that it is a wound, takes hit points or leaves
-    nobody standing: screens show it in the colour of harm.
+    nobody standing: screens show it in the colour of harm. `called` is its name with `{text}` where it is about
+    something (`casting {text}`); what `keeps` goes with its bearer from one fight into the next.
     """
 
     name: str = ""
@@ -67,6 +68,15 @@ class ConditionDef(Record):
     harm: bool = False
     hidden: bool = False
     remark: str = ""
+    called: str = ""
+    keeps: bool = False
+
+    def name_for(self, text: str) -> str:
+        """The name of one that has this text of its own: with it filled in, else the text itself."""
+        if text and "{text}" in self.called:
+            return self.called.replace("{text}", text)
+        return text or self.name
+
     params: dict[str, Any] = {}
 
 

@@ -1,4 +1,6 @@
-"""What somebody brings from their last fight: the values of hit points and pools, not of what a turn refills."""
+"""What somebody brings from their last fight: the values of hit points and pools, not of what a turn refills, and the
+conditions that outlast a fight.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from littledice.app.shelf import Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.tokens import squeezed
 from littledice.model.combatant import Combatant
+from littledice.model.condition import Condition
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 
@@ -25,7 +28,13 @@ def as_left(shelf: Shelf, rules: Rulebook, slug: str, bearer: Combatant, typed: 
         budget = defined is not None and defined.budget
         if name in last.tracks and name not in typed and not budget:
             tracks[name] = replace(track, value=track.clamped(last.tracks[name].value))
-    return replace(bearer, tracks=tracks)
+    kept = tuple(held for held in last.conditions if _keeps(rules, held))
+    return replace(bearer, tracks=tracks, conditions=(*bearer.conditions, *kept))
+
+
+def _keeps(rules: Rulebook, held: Condition) -> bool:
+    defined = rules.data.condition.get(held.kind)
+    return defined is not None and defined.keeps and held.ends is None
 
 
 def _last(shelf: Shelf, rules: Rulebook, slug: str, name: str) -> Combatant | None:

@@ -56,7 +56,7 @@ class Effect:
 def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Condition) -> Effect:
     """The condition as screens tell it."""
     defined = data.condition.get(held.kind, NO_DEFINITION)
-    name = held.text or defined.name or held.kind
+    name = defined.name_for(held.text) or held.kind
     remark = _remark(state, defined.remark, held)
     if held.against in data.track:
         name = f"{name} ({data.track[held.against].name or held.against})"

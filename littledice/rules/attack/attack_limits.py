@@ -84,8 +84,9 @@ def _only_one(rules: Rulebook, actor: Combatant, attempt: Attempt, params: OneAt
 
 class ArmsReadyParams(Record):
     """`tag` is what the weapon must have. `single`: no more than one. `crippled` is the condition whose bearer cannot
-    use a two-handed weapon, or one beside a `shield`. A weapon that a `warding` condition names parries and cannot
-    strike. `rule` asks for it in hand, `load` loaded, `two` how two are used, `hurt` what the crippled cannot.
+    use a two-handed weapon, or one in hand beside a `shield` (a tag of weapons, or that number of the sheet). A weapon
+    that a `warding` condition names parries and cannot strike. `rule` asks for it in hand, `load` loaded, `two` how two
+    are used, `hurt` what the crippled cannot.
     """
 
     tag: str = ""
@@ -111,7 +112,7 @@ def arms_ready(rules: Rulebook, state: Encounter, attempt: Attempt, params: Arms
     return (
         _why_too_many(rules, attempt, params)
         or _why_not_one(rules, actor, attempt, params)
-        or _why_crippled(rules, actor, attempt, params)
+        or _why_crippled(rules, state, actor, attempt, params)
         or _why_no_effect(rules, attempt)
     )
 
@@ -141,7 +142,7 @@ def _why_not_one(rules: Rulebook, actor: Combatant, attempt: Attempt, params: Ar
         if not loaded(actor, rules, name):
             return _no(f"{shown} is not loaded.", params.load, "`reload` in the Movement Phase.")
         held = actor.find(params.warding) if params.warding else None
-        if held is not None and held.text == name:
+        if held is not None and held.text == name and wanted >= actor.words.get(HELD, ()).count(name):
             return _no(f"{shown} wards {actor.name} and cannot strike.", params.two)
     return None
 
@@ -151,15 +152,20 @@ def _too_few(actor: Combatant, name: str, wanted: int) -> bool:
     return wanted > 1 and bool(held) and name not in actor.words.get(NATURAL, ()) and held.count(name) < wanted
 
 
-def _why_crippled(rules: Rulebook, actor: Combatant, attempt: Attempt, params: ArmsReadyParams) -> Refused | None:
+def _why_crippled(
+    rules: Rulebook, state: Encounter, actor: Combatant, attempt: Attempt, params: ArmsReadyParams
+) -> Refused | None:
     if not params.crippled or not actor.has(params.crippled):
         return None
-    both = any((weapon(rules, name).hands or 1) > 1 for name in attempt.weapons)
-    shield = any(params.shield in weapon(rules, name).tags for name in actor.words.get(HELD, ()))
-    if not both and not shield:
+    if any((weapon(rules, name).hands or 1) > 1 for name in attempt.weapons):
+        return _no(f"{actor.name} cannot use a two-handed weapon with a wounded arm.", params.hurt)
+    held = actor.words.get(HELD, ())
+    shields = [name for name in held if params.shield in weapon(rules, name).tags]
+    worn = params.shield in rules.data.stat and rules.base_stat(state, actor, params.shield) > 0
+    if not any(name in held and name not in shields for name in attempt.weapons) or not (shields or worn):
         return None
-    what = "a two-handed weapon" if both else "a weapon beside a shield"
-    return _no(f"{actor.name} cannot use {what} with a wounded arm.", params.hurt)
+    hint = f"`drop {actor.id} {shields[0]}` lets it go." if shields else f"`set {actor.id} shield=0` puts it away."
+    return _no(f"{actor.name} cannot use a weapon beside a shield with a wounded arm.", params.hurt, hint)
 
 
 def _why_no_effect(rules: Rulebook, attempt: Attempt) -> Refused | None:

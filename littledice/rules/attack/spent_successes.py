@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, Stroke
+from littledice.engine.modifiers import changed, gather
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted, Rolled, Struck
 from littledice.model.mention import mention
@@ -10,6 +11,7 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.roll import Roll
 from littledice.model.ruleset import EffectDef
+from littledice.model.track import figure
 from littledice.rules.attack.defense_preview import risk
 from littledice.rules.attack.stroke_damage import QUANTITIES as DAMAGED
 from littledice.rules.attack.stroke_damage import Harm, after_armor, armor_left, expected, harms_of, spread
@@ -19,6 +21,7 @@ from littledice.rules.bodies.take_wound import TAGS as WOUNDED
 from littledice.rules.conditions.one_turn import befall
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression
+from littledice.rules.gear.damage_formulas import formula, remember
 from littledice.rules.step import step
 
 KIND, EFFECTS = "damage", "effects"
@@ -136,19 +139,28 @@ def _thrown(scene: Scene, attempt: Attempt, dice: Expression) -> int:
 
 
 def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
-    """Damage by somebody's word where no table says it: a whole number, or dice."""
-    target = mention(stroke.target)
-
-    def build() -> Question:
-        noun = "success" if stroke.successes == 1 else "successes"
-        return Question(
-            to=attempt.who if attempt.who in scene.state.combatants else "gm",
-            kind=KIND,
-            text=f"{stroke.successes} {noun} against {target}: how much damage, before armour?",
-            free="number",
-            about=(stroke.target,),
-        )
-
-    picks = scene.ask(build)
+    """Damage by somebody's word where no table says it: a whole number, or dice, which are offered again the next time.
+    What the weapon adds to every damage is added to it.
+    """
+    picks = scene.ask(lambda: _how_much(scene, attempt, stroke), hasty=True)
     said = read_roll(picks[0] if picks else "0", scene.rules.data.die, plain=True)
-    return max(0, _thrown(scene, attempt, said) if said.terms else said.plus)
+    if said.terms:
+        remember(scene, attempt.who, stroke.weapon, stroke.successes, picks[0])
+    amount = _thrown(scene, attempt, said) if said.terms else said.plus
+    return max(0, int(changed(amount, "damage", stroke.moment(attempt, scene.state))))
+
+
+def _how_much(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question:
+    noun = "success" if stroke.successes == 1 else "successes"
+    more = [each.reason for each in gather("damage", stroke.moment(attempt, scene.state)) if each.reason.amount]
+    added = "".join(f" {figure(each.amount)} more for {each.text} is added." for each in more)
+    known = formula(scene.state, attempt.who, stroke.weapon, stroke.successes)
+    return Question(
+        to=attempt.who if attempt.who in scene.state.combatants else "gm",
+        kind=KIND,
+        text=f"{stroke.successes} {noun} against {mention(stroke.target)}: how much damage, before armour?{added}",
+        options=(Option(id=known),) if known else (),
+        default=(known,) if known else None,
+        free="number",
+        about=(stroke.target,),
+    )

@@ -7,15 +7,17 @@ from typing import Literal
 from littledice.engine.amounts import exactly
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.conditions import inflict, lift
+from littledice.engine.conditions import definition, inflict, lift
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
+from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Clock, Gained, Noted, Tallied
 from littledice.model.mention import mention
+from littledice.model.question import Option, Question
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, RuleId, StatId
 from littledice.model.track import Number, figure
@@ -36,11 +38,12 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 class RestWoundsParams(Record):
     """A short rest lasts `short` hours, a night at least `night`. `tired` loses a level; `helpless` ends with
-    waking. `clock` false leaves it to another step to tell the hours.
+    waking, and whoever rests is not `lying` afterwards. `clock` false leaves it to another step to tell the hours.
     """
 
     tired: ConditionId
     helpless: ConditionId
+    lying: ConditionId = ""
     short: Number = 0.5
     night: Number = 6
     season: Number = 2160
@@ -95,6 +98,8 @@ def _wake(scene: Scene, who: str, params: RestWoundsParams) -> None:
             inflict(scene, who, params.tired, amount=(tired.amount or 1) - 1)
     if lift(scene, who, UNCONSCIOUS, why="woke"):
         lift(scene, who, params.helpless, why="woke")
+    if params.lying:
+        lift(scene, who, params.lying, why="rested")
 
 
 def _short(scene: Scene, who: str) -> None:
@@ -130,13 +135,40 @@ def _season(scene: Scene, who: str) -> None:
     found = scars(scene.rules, scene.state.combatants[who])
     if not found:
         return
-    first = found[0]
-    end(scene, who, first, "healed")
-    if (first.amount or 1) > 1:
-        scene.emit(Gained(who=who, condition=replace(first, amount=(first.amount or 1) - 1)))
+    healed = found[0]
+    end(scene, who, healed, "healed")
+    if (healed.amount or 1) > 1:
+        scene.emit(Gained(who=who, condition=replace(healed, amount=(healed.amount or 1) - 1)))
     if option(scene.rules, scene.state, "lasting_counts"):
         shift(scene, who, WOUNDS, -1, "healed")
-    scene.emit(Noted(text=f"{mention(who)} has healed.", who=who, kind="outcome"))
+    name = definition(scene, healed.kind).name or healed.kind
+    scene.emit(Noted(text=f"{mention(who)}: a {name} has healed.", who=who, kind="outcome"))
+
+
+def _treated_scar(scene: Scene, to: str, who: str) -> Condition | None:
+    """The lasting wound that is treated; asked where there are several places, by default the first that was taken."""
+    picks = scene.ask(lambda: _which_scar(scene, to, who), hasty=True)
+    found = scars(scene.rules, scene.state.combatants[who])
+    return next((held for held in found if held.kind in picks), found[0] if found else None)
+
+
+def _which_scar(scene: Scene, to: str, who: str) -> Question | None:
+    kinds = list(dict.fromkeys(held.kind for held in scars(scene.rules, scene.state.combatants[who])))
+    if len(kinds) < 2:
+        return None
+    return Question(
+        to=to,
+        kind="wound",
+        text=f"{mention(who)}: which lasting wound becomes a common one?",
+        options=tuple(Option(id=kind, text=definition(scene, kind).name, also=(_place(kind),)) for kind in kinds),
+        default=(kinds[0],),
+        about=(who,),
+    )
+
+
+def _place(kind: str) -> str:
+    """`arm` of `lasting_arm`."""
+    return kind.rpartition("_")[2]
 
 
 class FirstAidParams(Record):
@@ -173,28 +205,27 @@ def first_aid(scene: Scene, attempt: Attempt, params: FirstAidParams) -> None:
     scene.emit(Tallied(who=other, key=AIDED, value=None))
     for tier, help in enumerate((_patch, _ease, _turn), start=1):
         if roll.score >= tier:
-            help(scene, other, params)
+            help(scene, attempt, other, params)
     hook(scene, "settle", other)
 
 
-def _patch(scene: Scene, who: str, params: FirstAidParams) -> None:
+def _patch(scene: Scene, attempt: Attempt, who: str, params: FirstAidParams) -> None:
     track = scene.state.combatants[who].tracks[HP]
     set_track(scene, who, HP, track.high if track.high is not None else track.value, "heal")
     if lift(scene, who, UNCONSCIOUS, why="woke"):
         lift(scene, who, params.helpless, why="woke")
 
 
-def _ease(scene: Scene, who: str, params: FirstAidParams) -> None:
+def _ease(scene: Scene, attempt: Attempt, who: str, params: FirstAidParams) -> None:
     if scene.state.combatants[who].value(WOUNDS) > 0:
         inflict(scene, who, TREATED)
 
 
-def _turn(scene: Scene, who: str, params: FirstAidParams) -> None:
+def _turn(scene: Scene, attempt: Attempt, who: str, params: FirstAidParams) -> None:
     """The effects of the place stay until the next long rest."""
-    found = scars(scene.rules, scene.state.combatants[who])
-    if not found:
+    first = _treated_scar(scene, attempt.who, who)
+    if first is None:
         return
-    first = found[0]
     left = (first.amount or 1) - 1
     end(scene, who, first, "replaced")
     scene.emit(Gained(who=who, condition=replace(first, text=MENDING, amount=1, source=MENDING)))

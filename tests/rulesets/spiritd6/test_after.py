@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from littledice.app.desk import Desk
+from littledice.app.proving.memory import MemoryShelf
 from littledice.model.errors import Refused
 from littledice.model.events import Clock, Rolled
 from tests.rulesets.spiritd6.people import Game, game, person, rules
@@ -272,3 +276,19 @@ def test_first_aid_not_in_a_fight_nor_to_the_dead() -> None:
     with pytest.raises(Refused):
         dead.say("bo", "firstaid", "mi", dice="1 1 1 1")
     assert rules().data.move["firstaid"].time == "rest"
+
+
+def test_spirit_a6_lasting_wounds_go_from_fight_to_fight(tmp_path: Path) -> None:
+    """SD-74, SD-77: a wound of the party file's regulars is a lasting one in the next fight too, and hinders there."""
+    shelf = MemoryShelf(rules())
+    shelf.party = tmp_path / "party.toml"
+    shelf.party.write_text('carry = true\n[mira]\nname = "Mira Vale"\n')
+    desk = Desk(shelf=shelf, clock=lambda: "")
+    hurt = ("c mi lasting_leg", "c mi engaged by bo", "set mi wounds=1")
+    for line in ("new One", "+ mira", "add Bo", "start mi=2 bo=1", *hurt, "end", "new Two", "+ mira"):
+        desk.say(line.split())
+    view = desk.say(["status"]).data["combatants"][0]
+    assert [held["id"] for held in view["conditions"]] == ["lasting_leg"]
+    assert (view["stats"]["speed"], view["tracks"]["wounds"]["value"]) == (7, 1)
+    desk.say(["end"])
+    assert desk.say(["status"]).data["combatants"][0]["tracks"]["wounds"]["value"] == 1
