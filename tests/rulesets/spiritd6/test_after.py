@@ -290,5 +290,6 @@ def test_spirit_a6_lasting_wounds_go_from_fight_to_fight(tmp_path: Path) -> None
     view = desk.say(["status"]).data["combatants"][0]
     assert [held["id"] for held in view["conditions"]] == ["lasting_leg"]
     assert (view["stats"]["speed"], view["tracks"]["wounds"]["value"]) == (7, 1)
+    desk.say(["start", "mi=2"])
     desk.say(["end"])
     assert desk.say(["status"]).data["combatants"][0]["tracks"]["wounds"]["value"] == 1
