@@ -10,6 +10,7 @@ from littledice.engine.facts import holds
 from littledice.engine.order import inserted, phase_order
 from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
+from littledice.engine.stage import waiting_early
 from littledice.engine.tracks import refill
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -24,6 +25,7 @@ from littledice.model.events import (
     TurnBegan,
     TurnEnded,
 )
+from littledice.model.mention import mention
 from littledice.model.ruleset import ConditionDef
 
 MOST_EMPTY_ROUNDS = 3
@@ -39,10 +41,19 @@ def start(scene: Scene) -> None:
     if not state.here():
         raise Refused("There is nobody to fight.", "`add NAME` brings somebody in.", code="empty")
     require_somebody(scene)
+    _tell_unspent(scene)
     scene.emit(Started())
     hook(scene, "start", "gm")
     open_round(scene)
     advance(scene)
+
+
+def _tell_unspent(scene: Scene) -> None:
+    """Nobody's action before the start is lost in silence."""
+    names = [mention(who) for who in waiting_early(scene.state, scene.rules.data.track)]
+    if names:
+        text = f"{' and '.join(names)} had an action before the start and did not take it. `undo` goes back to it."
+        scene.emit(Noted(text=text, kind="warning"))
 
 
 def require_somebody(scene: Scene) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.ruleset import TrackDef
 
 EARLY = "early"
 """The tally of somebody who was granted actions before the start."""
@@ -13,6 +16,14 @@ def acts_early(state: Encounter, who: str) -> bool:
     """Whether somebody may act before the fight has begun."""
     actor = state.combatants.get(who)
     return state.stage == "setup" and actor is not None and bool(actor.tally.get(EARLY))
+
+
+def waiting_early(state: Encounter, tracks: Mapping[str, TrackDef]) -> list[str]:
+    """Who may act before the fight has begun and has not done all of it."""
+    budgets = [name for name, defined in tracks.items() if defined.budget]
+    return [
+        each.id for each in state.here() if acts_early(state, each.id) and any(each.value(name) > 0 for name in budgets)
+    ]
 
 
 def why_not_running(state: Encounter) -> Refused | None:

@@ -9,6 +9,7 @@ from littledice.app.board.data import DOWN, OUT, Asked, Board, Enter, Person, Ph
 from littledice.app.board.rows import arranged, coming, row
 from littledice.engine.conditions import why_skipped
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.stage import waiting_early
 from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.ruleset import MoveDef
@@ -117,7 +118,9 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
         return Enter()
     state = fight.encounter
     if state.stage == "setup":
-        return Enter("start") if state.here() else Enter()
+        early = " and ".join(state.combatants[who].name for who in waiting_early(state, rules.data.track))
+        what = f"{early} may still act" if early else ""
+        return Enter("start", what) if state.here() else Enter()
     if state.stage == "ended":
         return Enter()
     if following:

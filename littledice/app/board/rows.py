@@ -13,6 +13,7 @@ from littledice.app.telling.number_format import shown
 from littledice.engine.conditions import acts
 from littledice.engine.order import counted
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.stage import waiting_early
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
@@ -60,7 +61,7 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         effects=tuple(
             effect for effect in effects_of(data, state, bearer) if not _told_elsewhere(effect, bearer, data)
         ),
-        remarks=(*_remarks(state, bearer), *tokens(data, bearer)),
+        remarks=(*_remarks(rules, state, bearer), *tokens(data, bearer)),
         concealed=bearer.concealed,
         declared=_declared(rules, state, bearer),
     )
@@ -116,7 +117,9 @@ def _sources(bearer: Combatant, kind: str) -> list[str]:
     return [held.source for held in bearer.conditions if held.kind == kind]
 
 
-def _remarks(state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+def _remarks(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+    if bearer.id in waiting_early(state, rules.data.track):
+        return ("may act before the start",)
     if bearer.id not in state.put_off:
         return ()
     own = "" if bearer.initiative is None else shown(bearer.initiative)

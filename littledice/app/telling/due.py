@@ -7,6 +7,7 @@ from typing import Any
 from littledice.app.telling.effects import effect_of
 from littledice.engine.anchors import ending, phases, reached
 from littledice.engine.flow import next_ids
+from littledice.engine.stage import waiting_early
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
@@ -24,8 +25,15 @@ def owed(data: Ruleset, state: Encounter, who: str) -> str:
 def due(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
     """What the people at the table must not forget: moves owed now, then what `next` will end or complete, in order."""
     if state.stage != "running":
-        return []
+        return _early(data, state)
     return [*_owed_now(data, state), *_ends_next(data, state), *_completes_next(data, state)]
+
+
+def _early(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
+    return [
+        {"who": who, "what": "early", "text": f"{state.combatants[who].name} may act before the start"}
+        for who in waiting_early(state, data.track)
+    ]
 
 
 def _owed_now(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
