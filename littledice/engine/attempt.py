@@ -10,6 +10,7 @@ from littledice.engine.circumstance import Circumstance, Extra
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import EffectDef, MoveDef, MoveOption
 from littledice.model.track import Number
@@ -101,6 +102,10 @@ class Attempt:
         """How the move is said, as a hint has it."""
         return usage_of(self.id, self.move)
 
+    def idle(self, said: str) -> Refused:
+        """The refusal of a word that changes nothing as things are."""
+        return changes_nothing(self.id, self.move, said)
+
     def word(self, name: str) -> int:
         """How often the word was said: 0 if not, its count (`sp2`), else 1."""
         for word in self.use.words:
@@ -166,6 +171,11 @@ def usage_of(id: str, move: MoveDef) -> str:
     """How a move is said, as a hint has it: every sentence in backticks."""
     said = "`, `".join(move.usage.split(", "))
     return f"`{said}`" if said else f"`help {id}` shows how."
+
+
+def changes_nothing(id: str, move: MoveDef, said: str) -> Refused:
+    """The refusal of words that a move has no use for; what it takes is the hint."""
+    return Refused(f'"{said}" changes nothing about {move.name or id}.', usage_of(id, move), code="idle")
 
 
 def hook_attempt(rules: Rulebook, moment: str, who: str) -> Attempt:

@@ -9,7 +9,7 @@ from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
 from littledice.engine.facts import holds
-from littledice.engine.legality import prepare, why_not
+from littledice.engine.legality import GM, prepare, why_not
 from littledice.engine.scene import FellAway, Scene, Waiting
 from littledice.engine.tracks import shift
 from littledice.model.declaration import Declaration
@@ -113,6 +113,8 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     )
     if overruled:
         scene.emit(Noted(text=overruled, who=use.who, kind="overruled"))
+    for note in use.args.get("note", ()):
+        scene.emit(Noted(text=note, who="" if use.who == GM else use.who))
     pay(scene, attempt)
     attempt.depth = scene.depth
     run(scene, attempt, scene.rules.data.on.get("used", ()))

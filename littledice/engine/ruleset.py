@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 
 Step = Callable[["Scene", "Attempt"], None]
 Check = Callable[["Rulebook", Encounter, "Attempt"], "Refused | None"]
+
+
+class Hearing(NamedTuple):
+    """What a move takes from its sentence besides its options: the `args` by name and whether it takes several words
+    for one, and whether `adv` or `dis` (`advantage`) and `+1` (`plus`) change anything.
+    """
+
+    args: dict[str, bool]
+    advantage: bool = False
+    plus: bool = False
 
 
 class Rulebook(Protocol):
@@ -34,6 +44,9 @@ class Rulebook(Protocol):
 
     def step(self, use: StepUse) -> Step:
         """The function of a step, its parameters bound."""
+
+    def heard(self, move: str, *, aimed: bool = True) -> Hearing:
+        """What the sentence of a move may say, where it names somebody (`aimed`) or nobody."""
 
     def check(self, use: StepUse) -> Check:
         """The function of a legality check, its parameters bound. It returns why not, or None."""

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from littledice.engine.attempt import usage_of
 from littledice.grammar import keywords, numerals
+from littledice.grammar.idle_words import refuse_idle
 from littledice.grammar.move_verb import TEXT, kinds_of, plain_of, takes_amount
 from littledice.grammar.parsed_move import Heard
 from littledice.grammar.targets import Whom, split_share
@@ -68,6 +69,7 @@ class MoveReader:
                     self._word(token)
         if waiting:
             raise WrongUsage(f'"{waiting}" needs a word after it.', self._usage())
+        refuse_idle(self.id, self.move, self.heard, self.whom.rules)
         return self.heard
 
     def _joined(self, tokens: Sequence[str]) -> list[str]:
@@ -103,7 +105,7 @@ class MoveReader:
             if len(found) > 1:
                 raise self.whom.ambiguous(word, found)
             if found:
-                self.heard.targets.append(Target(id=found[0], share=part))
+                self.heard.add_targets(shown(token), [Target(id=found[0], share=part)])
                 return
         self._start(name, share)
 
@@ -115,6 +117,7 @@ class MoveReader:
             self.heard.amount = numerals.amount(token)
         elif not self.takes_amount and token.startswith("+") and numerals.is_number(token):
             self.heard.plus += numerals.whole(token)
+            self.heard.stated.append(token)
         elif not amount and (coin or numerals.is_faces(token)):
             self.heard.faces.append(token.lower())
         elif numerals.is_number(token):
@@ -127,7 +130,7 @@ class MoveReader:
         found = self.whom.targets(token)
         if found is None:
             return False
-        self.heard.targets.extend(found)
+        self.heard.add_targets(shown(token), found)
         return True
 
     def _in_full(self, token: str) -> bool:
@@ -166,6 +169,7 @@ class MoveReader:
         if counted:
             count = _count(counted[2], word)
             self.heard.advantage += count if counted[1] == "adv" else -count
+            self.heard.stated.append(word)
         return counted is not None
 
     def _option(self, word: str) -> bool:
@@ -208,7 +212,7 @@ class MoveReader:
             message = f'"{shown(word)}" fits {len(fits)}: {listed(fits, "and")}.'
             raise Refused(message, "Type more of it, or the id.", code="ambiguous")
         if people:
-            self.heard.targets.append(Target(id=people[0], share=share))
+            self.heard.add_targets(shown(word), [Target(id=people[0], share=share)])
         elif said:
             _, kind, id = said[0]
             if kind:

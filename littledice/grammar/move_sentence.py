@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from littledice.engine.attempt import usage_of
+from littledice.engine.attempt import changes_nothing, usage_of
 from littledice.grammar.move_parser import MoveReader
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM, Whom
@@ -66,10 +66,12 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
     """The use of the move that a sentence says."""
     move = lexicon.data.move[id]
     heard = MoveReader(id, move, lexicon, whom).read(opening.rest)
-    targets = list({target.id: target for target in heard.targets}.values())
+    targets = heard.targets
     said = whom.one(opening.who) if opening.who and fold(opening.who) != GM else ""
     if not said and heard.args.get("on") and len(targets) == 1 and move.by != GM:
         said, targets = targets[0].id, []
+    if targets and heard.args.get("on"):
+        raise changes_nothing(id, move, f"on {heard.args['on'][0]}")
     who, targets = _actor(id, move, said, targets, whom)
     use = UseMove(
         who=who,

@@ -12,7 +12,7 @@ from littledice.model.use import Target
 @dataclass(slots=True)
 class Heard:
     """`words` are options and plain words with their counts, `args` what keywords and kinds of words brought, `faces`
-    typed dice, `odds` whether only the chance is asked for.
+    typed dice, `odds` whether only the chance is asked for, `stated` the words that gave `advantage` and `plus`.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -23,6 +23,7 @@ class Heard:
     advantage: int = 0
     plus: int = 0
     odds: bool = False
+    stated: list[str] = field(default_factory=list)
 
     def add_word(self, word: str, count: int | None) -> None:
         """A word said; counted ones add up. Raises `WrongUsage` for another one that is said twice."""
@@ -32,6 +33,14 @@ class Heard:
             self.words[word] = None
         else:
             self.words[word] = (self.words.get(word) or 0) + count
+
+    def add_targets(self, word: str, targets: list[Target]) -> None:
+        """Those whom a word names; a later share counts. Raises `WrongUsage` where the word changes nothing."""
+        known = {target.id: target for target in self.targets}
+        found = known | {target.id: target for target in targets}
+        if found == known:
+            raise WrongUsage(f"{word} is named twice.", "Name everybody once.")
+        self.targets = list(found.values())
 
     def add_arg(self, key: str, *values: str) -> None:
         """Words that a keyword or kind brought."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from littledice.engine.ruleset import Check, Step
+from littledice.engine.ruleset import Check, Hearing, Step
 from littledice.engine.stats import Reckoner
 from littledice.model.ruleset import Ruleset, StepUse
 from littledice.rules.registry import REGISTRY, Registry
@@ -19,6 +19,7 @@ class Rules(Reckoner):
         self.data = data
         self._registry = registry
         # By identity: a use holds a dict and cannot be hashed. The use is kept so that its identity stays taken.
+        self._heard: dict[tuple[str, bool], Hearing] = {}
         self._bound: dict[int, tuple[StepUse, Any]] = {}
 
     def step(self, use: StepUse) -> Step:
@@ -28,6 +29,15 @@ class Rules(Reckoner):
             found = self._bound[id(use)] = (use, _bound(self._registry.step(use.step), use))
         bound: Step = found[1]
         return bound
+
+    def heard(self, move: str, *, aimed: bool = True) -> Hearing:
+        """What the sentence of a move may say, worked out once."""
+        found = self._heard.get((move, aimed))
+        if found is None:
+            from littledice.rules.hearing import hearing
+
+            found = self._heard[move, aimed] = hearing(self.data, self._registry, move, aimed=aimed)
+        return found
 
     def check(self, use: StepUse) -> Check:
         """The function of a legality check, its parameters bound. Raises `KeyError` for one that is not registered."""

@@ -17,6 +17,7 @@ from littledice.model.record import Record
 
 F = TypeVar("F", bound=Callable[..., Any])
 SPEC = "__littledice__"
+Reads = tuple[str, ...] | Callable[[Any], tuple[str, ...]]
 
 
 class NoParams(Record):
@@ -27,6 +28,11 @@ class Words(NamedTuple):
     """The words of its own that a step brings to the language: `quantities` it asks modifiers for, `numbers` amounts
     may name, `tags` facts may name, `moments` that `[on]` and `refill` may name. `options` are those it reads; a
     ruleset that uses it has them. `tables` are records by the free table whose entries it reads.
+
+    `reads` is what it takes from the sentence: the names of `args`, each with `*` where it takes several, `amount`,
+    `adv` (advantage said) and `plus` (`+1`); `@MOVE` stands for all that the move reads. Where that depends on the
+    parameters it is a function of them. A word that no step of a move reads is refused. One that works on targets alone
+    (`aimed`) reads nothing where nobody is named.
     """
 
     quantities: tuple[str, ...] = ()
@@ -35,6 +41,8 @@ class Words(NamedTuple):
     moments: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     tables: Mapping[str, type[Struct]] = {}
+    reads: Reads = ()
+    aimed: bool = False
 
 
 class Spec(NamedTuple):
@@ -57,6 +65,11 @@ class Spec(NamedTuple):
         """Whether the function wants its parameters."""
         return "params" in self.run.__annotations__
 
+    def reads(self, params: Any) -> tuple[str, ...]:
+        """What it takes from the sentence with these parameters."""
+        found = self.words.reads
+        return found if isinstance(found, tuple) else found(params)
+
     @property
     def says(self) -> str:
         """What it does, in a sentence: the first paragraph of its docstring."""
@@ -76,6 +89,8 @@ def step(
     moments: tuple[str, ...] = (),
     options: tuple[str, ...] = (),
     tables: Mapping[str, type[Struct]] = ...,
+    reads: Reads = ...,
+    aimed: bool = ...,
 ) -> Callable[[F], F]: ...
 
 

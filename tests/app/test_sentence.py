@@ -99,9 +99,9 @@ def test_numbers_are_an_amount_where_the_verb_says_so(table: Table) -> None:
 
 
 def test_options_counted_and_not(table: Table) -> None:
-    found = said(table, "a g2 boost sp2 SP with dagger,battle-axe")
+    found = said(table, "a g2 boost sp2 SP with battle-axe")
     assert found.use.words == ("boost", "sp=3")
-    assert found.use.args["with"] == ("dagger", "battle-axe")
+    assert found.use.args["with"] == ("battle-axe",)
 
 
 def test_options_with_a_colon(table: Table) -> None:
@@ -116,13 +116,15 @@ def test_advantage_adds_up(table: Table, words: str, advantage: int) -> None:
 
 
 def test_plus_note_and_pairs(table: Table) -> None:
-    found = said(table, 'a g2 +1 note:"From the roof" theirs:dis bonus:magic bonus:gear2')
+    found = said(table, 'a g2 +1 note:"From the roof" type:fire')
     assert found.use.plus == 1
-    assert found.use.args == {"note": ("From the roof",), "theirs": ("dis",), "bonus": ("magic", "gear2")}
+    assert found.use.args == {"note": ("From the roof",), "type": ("fire",)}
+    assert said(table, "check mi mig vs g1 theirs:dis theirs:adv2").use.args["theirs"] == ("dis", "adv2")
 
 
 def test_parts_are_codes(table: Table) -> None:
-    assert said(table, "d ta 3 parts:AR").use.args["parts"] == ("ar",)
+    with pytest.raises(Refused, match='"parts:ar" changes nothing'):
+        said(table, "d ta 3 parts:AR")
     with pytest.raises(Refused, match="no part"):
         said(table, "d ta 3 parts:xx")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.engine.ruleset import Check, Step
+from littledice.engine.ruleset import Check, Hearing, Step
 from littledice.engine.stats import Reckoner
 from littledice.model.ruleset import Ruleset, StepUse
 
@@ -19,6 +19,9 @@ class Book(Reckoner):
 
     def step(self, use: StepUse) -> Step:
         raise KeyError(use.step)
+
+    def heard(self, move: str, *, aimed: bool = True) -> Hearing:
+        return Hearing({})
 
     def check(self, use: StepUse) -> Check:
         raise KeyError(use.step)

@@ -12,7 +12,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
 from littledice.engine.legality import why_not
 from littledice.engine.procedure import perform
-from littledice.engine.ruleset import Check, Rulebook, Step
+from littledice.engine.ruleset import Check, Hearing, Rulebook, Step
 from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
 from littledice.engine.tracks import shift
@@ -196,6 +196,9 @@ class Book(Reckoner):
 
     def step(self, use: StepUse) -> Step:
         return self._steps[use.step]
+
+    def heard(self, move: str, *, aimed: bool = True) -> Hearing:
+        return Hearing({})
 
     def check(self, use: StepUse) -> Check:
         raise KeyError(use.step)

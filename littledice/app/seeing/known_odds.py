@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.app.telling.health import veiled
-from littledice.engine.ruleset import Check, Rulebook, Step
+from littledice.engine.ruleset import Check, Hearing, Rulebook, Step
 from littledice.engine.stats import Reckoner
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -29,6 +29,10 @@ class _Outside(Reckoner):
     def step(self, use: StepUse) -> Step:
         """The function of a step."""
         return self._rules.step(use)
+
+    def heard(self, move: str, *, aimed: bool = True) -> Hearing:
+        """What the sentence of a move may say."""
+        return self._rules.heard(move, aimed=aimed)
 
     def check(self, use: StepUse) -> Check:
         """The function of a legality check."""

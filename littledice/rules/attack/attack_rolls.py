@@ -42,7 +42,11 @@ class AttackRollParams(Record):
     advantage: int = 0
 
 
-@step(quantities=(*CHECKED, "effect_advantage"), tags=ATTACK_ROLL_TAGS)
+def _attack_reads(params: AttackRollParams) -> tuple[str, ...]:
+    return ("adv",) if params.said else ()
+
+
+@step(quantities=(*CHECKED, "effect_advantage"), tags=ATTACK_ROLL_TAGS, reads=_attack_reads, aimed=True)
 def attack_roll(scene: Scene, attempt: Attempt, params: AttackRollParams) -> None:
     """Roll at each target: the weapon's or the move's stat against a number of the target.
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from littledice.engine.attempt import Attempt, Before
 from littledice.engine.scene import Scene
-from littledice.model.errors import WrongUsage
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId
 from littledice.rules.attack.blow_odds import further
@@ -33,14 +32,16 @@ class CountHitsParams(Record):
     spared_by: str = ""
 
 
-@step(quantities=CHECKED, tags=SKILLED, options=COUNTED)
+def _hits_read(params: CountHitsParams) -> tuple[str, ...]:
+    return ("stat", "bonus*", "adv", "plus", *([params.spared_by] if params.spared_by else []))
+
+
+@step(quantities=CHECKED, tags=SKILLED, options=COUNTED, reads=_hits_read, aimed=True)
 def count_hits(scene: Scene, attempt: Attempt, params: CountHitsParams) -> None:
     """An attack by counted hits: the skill named, else the weapon's or the move's own; without it one die, or none.
 
     Roll once at each target; every hit is a point of damage (SS-01, SS-04, SS-30, SS-43).
     """
-    if attempt.arg("theirs"):
-        raise WrongUsage("`theirs:` is for an opposed check; nobody else rolls here.", attempt.usage)
     if params.spared_by and attempt.arg(params.spared_by):
         return
     for target in list(attempt.targets):

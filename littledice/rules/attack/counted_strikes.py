@@ -32,7 +32,7 @@ class StrikeSuccessesParams(Record):
     stat: Amount = 1
 
 
-@step(quantities=CHECKED, numbers=MEASURED, tags=FACTS)
+@step(quantities=CHECKED, numbers=MEASURED, tags=FACTS, reads=("with*", "effect*", "adv", "plus"), aimed=True)
 def strike_successes(scene: Scene, attempt: Attempt, params: StrikeSuccessesParams) -> None:
     """Attack by counted successes: one roll for each weapon used, by that weapon's own skill.
 

@@ -28,7 +28,7 @@ class CastParams(Record):
     least: int = 1
 
 
-@step(quantities=CHECKED, tags=CAST_TAGS)
+@step(quantities=CHECKED, tags=CAST_TAGS, reads=("adv", "plus"))
 def cast(scene: Scene, attempt: Attempt, params: CastParams) -> None:
     """Use a power: its source is rolled once, whoever it is aimed at.
 

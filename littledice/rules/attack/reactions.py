@@ -192,7 +192,7 @@ class FollowUpParams(Record):
     move: MoveId
 
 
-@step
+@step(reads=lambda params: (f"@{params.move}",))
 def follow_up(scene: Scene, attempt: Attempt, params: FollowUpParams) -> None:
     """Do another move at once as a part of this one, with the same targets and words and at no cost.
 

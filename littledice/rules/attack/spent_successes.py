@@ -33,7 +33,7 @@ class SpendSuccessesParams(Record):
     effects: dict[str, EffectDef] = {}
 
 
-@step(quantities=DAMAGED, tags=WOUNDED, options=READ)
+@step(quantities=DAMAGED, tags=WOUNDED, options=READ, reads=("effect*", "type"), aimed=True)
 def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams) -> None:
     """What the successes that are left do, stroke by stroke: the table's damage and effects, or damage that somebody
     says.

@@ -45,7 +45,7 @@ class Impact(Record):
     rules: tuple[str, ...] = ()
 
 
-@step(options=(*PLACED, "fall_damage"), tables={"hazard": Impact})
+@step(options=(*PLACED, "fall_damage"), tables={"hazard": Impact}, reads=("hazard", "amount", "parts*"))
 def impact(scene: Scene, attempt: Attempt, params: ImpactParams) -> None:
     """Falls and collisions: the victim's own dice against it, one for each metre but some, every hit a point of damage.
 

@@ -119,7 +119,7 @@ class SoundPartsParams(Record):
     rule: RuleId = ""
 
 
-@legality_check
+@legality_check(reads=("using*",))
 def sound_parts(rules: Rulebook, state: Encounter, attempt: Attempt, params: SoundPartsParams) -> Refused | None:
     """Whether the body parts that a move needs are sound.
 

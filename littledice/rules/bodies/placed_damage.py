@@ -52,7 +52,11 @@ class Blow:
     before: Before
 
 
-@step(options=(*PLACED, "assign_order", "evaluate", "torso_extra", "joint", "psychic_six"))
+@step(
+    options=(*PLACED, "assign_order", "evaluate", "torso_extra", "joint", "psychic_six"),
+    reads=("type", "parts*"),
+    aimed=True,
+)
 def place_hits(scene: Scene, attempt: Attempt, params: PlaceHitsParams) -> None:
     """The damage of counted hits on body parts: the defender places the hits, the attacker one more for each six, the
     attacker everything on whoever is out.
@@ -189,7 +193,7 @@ class PlaceDamageParams(Record):
     protected: ConditionId
 
 
-@step(tags=(RAW,), options=PLACED)
+@step(tags=(RAW,), options=PLACED, reads=("amount", "type", "by", "parts*"))
 def place_damage(scene: Scene, attempt: Attempt, params: PlaceDamageParams) -> None:
     """Points of damage that somebody states, placed on body parts by whoever takes them, or by whoever states them for
     somebody who is out.

@@ -14,6 +14,7 @@ from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import answering, hits_ready, said_stat
 from littledice.rules.checks.opposed_check import facing
 from littledice.rules.checks.rolling import thrown, told
+from littledice.rules.checks.stated import without_other_side
 from littledice.rules.checks.tie_break import TieRule
 from littledice.rules.step import step
 
@@ -32,7 +33,7 @@ class HitsCheckParams(Record):
     most: int = 100
 
 
-@step(quantities=CHECKED, tags=SKILLED, options=COUNTED)
+@step(quantities=CHECKED, tags=SKILLED, options=COUNTED, reads=("stat", "vs", "bonus*", "theirs*", "adv", "plus"))
 def hits_check(scene: Scene, attempt: Attempt, params: HitsCheckParams) -> None:
     """A check that counts hits, against a difficulty, somebody's hits, or just rolled; the ladder names its difficulty.
 
@@ -47,8 +48,7 @@ def hits_check(scene: Scene, attempt: Attempt, params: HitsCheckParams) -> None:
     if other in scene.state.combatants:
         _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
         return
-    if attempt.arg("theirs"):
-        raise WrongUsage("`theirs:` is for an opposed check.", "`check WHO SKILL vs WHO theirs:dis`")
+    without_other_side(attempt)
     target = _difficulty(attempt, params)
     check = hits_ready(scene, attempt, check=params.check, stat=stat, target=target)
     roll = thrown(scene, check)

@@ -15,7 +15,7 @@ from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
 from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, winner
 from littledice.rules.checks.rolling import thrown, told
-from littledice.rules.checks.stated import stated_advantage
+from littledice.rules.checks.stated import stated_advantage, without_other_side
 from littledice.rules.step import step
 
 FIXED, OPPOSED = "fixed", "opposed"
@@ -32,7 +32,7 @@ class SkillCheckParams(Record):
     most: int = 100
 
 
-@step(quantities=CHECKED, tags=(*FACTS, FIXED))
+@step(quantities=CHECKED, tags=(*FACTS, FIXED), reads=("stat", "vs", "theirs*", "adv", "plus"))
 def skill_check(scene: Scene, attempt: Attempt, params: SkillCheckParams) -> None:
     """A check of a skill or attribute: against a number of successes, against somebody's roll, or just rolled; without
     threat also a fixed result.
@@ -48,6 +48,7 @@ def skill_check(scene: Scene, attempt: Attempt, params: SkillCheckParams) -> Non
     if other in scene.state.combatants:
         _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
         return
+    without_other_side(attempt)
     target = _number(attempt, params)
     if attempt.word(FIXED):
         _take(scene, attempt, params, stat, target)

@@ -20,6 +20,7 @@ from littledice.model.track import Number, figure
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled, thrown, told
+from littledice.rules.checks.stated import stated_advantage, without_other_side
 from littledice.rules.step import legality_check, step
 
 MADE, FAILED = "made", "failed"
@@ -42,7 +43,11 @@ class RollCheckParams(Record):
     advantage: int = 0
 
 
-@step(tags=(MADE, FAILED))
+def _check_reads(params: RollCheckParams) -> tuple[str, ...]:
+    return (*(("vs",) if params.stated else ()), *(("adv", "plus") if params.said else ()))
+
+
+@step(tags=(MADE, FAILED), reads=_check_reads)
 def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
     """One check for the whole move: a test of a stat, against a number or for its own sake.
 
@@ -100,7 +105,7 @@ class StatCheckParams(Record):
     most: int = 100
 
 
-@step(quantities=CHECKED, tags=STAT_CHECK_TAGS)
+@step(quantities=CHECKED, tags=STAT_CHECK_TAGS, reads=("stat", "vs", "theirs*", "adv", "plus"))
 def stat_check(scene: Scene, attempt: Attempt, params: StatCheckParams) -> None:
     """A check of a stat that somebody asks for: against a number, a number of somebody else's sheet, or another's roll.
 
@@ -115,6 +120,7 @@ def stat_check(scene: Scene, attempt: Attempt, params: StatCheckParams) -> None:
     if opponent in scene.state.combatants:
         _opposed(scene, attempt, params, stat, opponent)
         return
+    without_other_side(attempt)
     mine = _mine(scene, attempt, params, stat, _target(scene, attempt, params, opponent), opponent.partition(".")[0])
     roll = rolled(scene, mine, attempt)
     attempt.rolls[""], attempt.hits[""] = roll, bool(roll.success)
@@ -164,25 +170,13 @@ def _opposed(scene: Scene, attempt: Attempt, params: StatCheckParams, stat: str,
         stat=stat,
         what="check",
         against=attempt.who,
-        said=_said(attempt),
+        said=stated_advantage(attempt),
     )
     mine = altered(_mine(scene, attempt, params, stat, None, opponent), versus=theirs)
     first, second = thrown(scene, mine), thrown(scene, theirs)
     first = replace(first, target=second.score, success=first.score >= second.score, margin=first.score - second.score)
     attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), bool(first.success)
     attempt.rolls[opponent] = told(scene, theirs, second)
-
-
-def _said(attempt: Attempt) -> int:
-    """The advantage stated for the other side: `theirs:dis`, `theirs:adv2`."""
-    total = 0
-    for word in attempt.use.args.get("theirs", ()):
-        sign = {"adv": 1, "dis": -1}.get(word[:3], 0)
-        count = word[3:] or "1"
-        if not sign or not count.isdigit():
-            raise Refused(f'"{word[:20]}" is no advantage.', "`theirs:adv`, `theirs:dis2`", code="theirs")
-        total += sign * int(count)
-    return total
 
 
 class CheckableParams(Record):

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.model.errors import Refused
+from littledice.model.errors import Refused, WrongUsage
+
+
+def without_other_side(attempt: Attempt, key: str = "theirs") -> None:
+    """Raise `WrongUsage` for what is stated for the other side of a check that has none."""
+    if attempt.arg(key):
+        raise WrongUsage(f"`{key}:` is for an opposed check.", attempt.usage)
 
 
 def stated_advantage(attempt: Attempt, key: str = "theirs") -> int:

@@ -31,7 +31,7 @@ class CustomEffectParams(Record):
     ends: EndsDef = EndsDef(at="turn_end")
 
 
-@step(moments=MOMENTS)
+@step(moments=MOMENTS, reads=lambda params: ("text", "until", "adv", *params.changes))
 def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) -> None:
     """An effect made on the spot: the GM names it, says what it changes and when it ends.
 

@@ -126,7 +126,7 @@ def _lift_bearers(scene: Scene, attempt: Attempt, params: LiftParams) -> list[st
     return [who for who in attempt.targets if params.of == "target" or attempt.hits.get(who)]
 
 
-@step(tags=(OFF,))
+@step(tags=(OFF,), reads=("condition", "by", "amount", "until"))
 def set_condition(scene: Scene, attempt: Attempt) -> None:
     """The GM says that a condition holds or is over.
 
@@ -139,6 +139,8 @@ def set_condition(scene: Scene, attempt: Attempt) -> None:
     source = attempt.arg("by")
     for who in attempt.targets:
         if attempt.word(OFF):
+            if attempt.use.amount is not None:
+                raise attempt.idle(figure(attempt.use.amount))
             if not conditions.lift(scene, who, kind, source=source):
                 name = scene.state.combatants[who].name
                 raise Refused(f"{name} is not {_name(scene, kind)}.", "`status` shows what holds.", code="missing")
@@ -155,6 +157,11 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
     numbered = defined.amount is not None
     if number is not None and (number != int(number) or number < 1):
         raise Refused(f"{figure(number)} is no number of times.", "A whole number from 1.", code="amount")
+    if number is not None and defined is not None and not numbered and defined.ends is None:
+        name = _name(scene, kind)
+        raise Refused(
+            f"{name.capitalize()} has neither a number nor an end that comes again.", attempt.usage, code="idle"
+        )
     whole = 1 if number is None else int(number)
     said, told = until(attempt, source), len(scene.events)
     if not numbered and whole > 1 and said.times > 1:
@@ -187,7 +194,7 @@ class TakeStanceParams(Record):
     condition: ConditionId
 
 
-@step(options=READ)
+@step(options=READ, reads=("weapon",))
 def take_stance(scene: Scene, attempt: Attempt, params: TakeStanceParams) -> None:
     """The actor is in a condition for one turn, as long as the table reads that.
 

@@ -47,7 +47,7 @@ class DealDamageParams(Record):
 
 
 # `spent`: the roll used up something the actor had on the target. `saved`, `unsaved`: how the target's save went.
-@step(quantities=("damage", *HARMED), tags=("spent", "saved", "unsaved"))
+@step(quantities=("damage", *HARMED), tags=("spent", "saved", "unsaved"), reads=("type", "plus"), aimed=True)
 def deal_damage(scene: Scene, attempt: Attempt, params: DealDamageParams) -> None:
     """What a hit costs: the weapon's or the move's damage with all that changes it, then the way to the target's track.
 
@@ -203,7 +203,7 @@ def _total(scene: Scene, attempt: Attempt, params: ScoreDamageParams, target: st
     return rolled(scene, ready(moment, check=params.check, stat=int(dice), what="damage", against=target)).score
 
 
-@step(quantities=HARMED, tags=(RAW,), tables={"damage_type": DamageType})
+@step(quantities=HARMED, tags=(RAW,), tables={"damage_type": DamageType}, reads=("amount", "type", "by"))
 def hurt(scene: Scene, attempt: Attempt) -> None:
     """Damage said by its number: the GM's, or a source with no roll behind it.
 

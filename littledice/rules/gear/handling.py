@@ -21,7 +21,7 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 BOTH = 2
 
 
-@step
+@step(reads=("weapon*",))
 def draw(scene: Scene, attempt: Attempt) -> None:
     """Take weapons in hand.
 
@@ -31,7 +31,7 @@ def draw(scene: Scene, attempt: Attempt) -> None:
     scene.emit(WordsSet(who=attempt.who, key=HELD, words=(*held, *attempt.use.args.get("weapon", ()))))
 
 
-@step
+@step(reads=("weapon*",))
 def stow(scene: Scene, attempt: Attempt) -> None:
     """Put weapons away.
 
@@ -48,7 +48,7 @@ def stow(scene: Scene, attempt: Attempt) -> None:
     scene.emit(WordsSet(who=attempt.who, key=HELD, words=tuple(held)))
 
 
-@step
+@step(reads=("weapon", "with"))
 def load(scene: Scene, attempt: Attempt) -> None:
     """Load a weapon again.
 
@@ -67,7 +67,7 @@ class HoldParams(Record):
     lame: tuple[ConditionId, ...]
 
 
-@step
+@step(reads=("text",))
 def hold(scene: Scene, attempt: Attempt, params: HoldParams) -> None:
     """Take something in hand: the first hand that is sound and free.
 
@@ -86,7 +86,7 @@ class InHandParams(Record):
     how: Literal["taken", "put_away"]
 
 
-@step
+@step(reads=("weapon*",))
 def in_hand(scene: Scene, attempt: Attempt, params: InHandParams) -> None:
     """Take things in hand or put them away, without any other list of the sheet taking note.
 

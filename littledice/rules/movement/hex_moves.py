@@ -41,7 +41,7 @@ class TravelParams(Record):
     marker: ConditionId = ""
 
 
-@step
+@step(reads=("to", "amount"))
 def travel(scene: Scene, attempt: Attempt, params: TravelParams) -> None:
     """Go somewhere: on hexes the shortest free way, else so many hexes that the table keeps track of.
 
@@ -127,7 +127,7 @@ class TumbleOutParams(Record):
     stat: str = "tumble"
 
 
-@step(quantities=CHECKED, tags=(*FACTS, "slipping"))
+@step(quantities=CHECKED, tags=(*FACTS, "slipping"), reads=("adv",))
 def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
     """Move although engaged: one roll to slip away, against the weapon skill of everybody who pins the mover.
 

@@ -48,6 +48,8 @@ def goal(rules: Rulebook, state: Encounter, attempt: Attempt, gait: Gait) -> Hex
     mover = state.combatants[attempt.who]
     said = attempt.arg("to")
     if said:
+        if attempt.use.amount is not None:
+            raise attempt.idle(figure(attempt.use.amount))
         return _checked(rules, state, attempt, gait, said)
     amount = attempt.use.amount
     most = allowance(rules, state, mover, gait)

@@ -50,7 +50,7 @@ class RestWoundsParams(Record):
     clock: bool = True
 
 
-@step(tags=(SHORT, LONG, SEASON), options=("long_rest_hp", "lasting_counts"))
+@step(tags=(SHORT, LONG, SEASON), options=("long_rest_hp", "lasting_counts"), reads=("amount",))
 def rest_wounds(scene: Scene, attempt: Attempt, params: RestWoundsParams) -> None:
     """Rest after a fight: short, a night, or a season of downtime.
 
@@ -179,7 +179,7 @@ class FirstAidParams(Record):
     helpless: ConditionId
 
 
-@step(quantities=CHECKED, tags=FIRST_AID_TAGS)
+@step(quantities=CHECKED, tags=FIRST_AID_TAGS, reads=("adv", "plus"))
 def first_aid(scene: Scene, attempt: Attempt, params: FirstAidParams) -> None:
     """First aid to somebody else, once after each short rest of theirs.
 

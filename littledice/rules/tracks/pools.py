@@ -38,7 +38,11 @@ class ShiftTrackParams(Record):
     why: str = "recover"
 
 
-@step
+def _shift_reads(params: ShiftTrackParams) -> tuple[str, ...]:
+    return (*(() if params.track else ("track",)), *(("amount",) if params.amount is None else ()))
+
+
+@step(reads=_shift_reads)
 def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> None:
     """Spend or recover points of a track named with the move, or move one track by a fixed amount.
 
@@ -103,7 +107,11 @@ class MendParams(Record):
     why: str = "heal"
 
 
-@step(quantities=("healing",))
+def _mend_reads(params: MendParams) -> tuple[str, ...]:
+    return ("amount",) if params.amount is None else ("plus",)
+
+
+@step(quantities=("healing",), reads=_mend_reads)
 def mend(scene: Scene, attempt: Attempt, params: MendParams) -> None:
     """Give back what was lost of a track: healing, and the like.
 

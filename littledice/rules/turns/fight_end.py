@@ -55,7 +55,7 @@ class SayParams(Record):
     hit: bool = False
 
 
-@step
+@step(reads=("text",))
 def say(scene: Scene, attempt: Attempt, params: SayParams) -> None:
     """A sentence for the log where the rules leave something to the GM.
 

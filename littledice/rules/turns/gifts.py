@@ -30,7 +30,7 @@ class FavourParams(Record):
     side: str = "party"
 
 
-@step
+@step(reads=("to",))
 def favour(scene: Scene, attempt: Attempt, params: FavourParams) -> None:
     """A favour: granted for good play, held one at a time, spent on somebody else's next roll.
 
@@ -74,7 +74,7 @@ class OncePerIdeaParams(Record):
     ends: EndsDef | None = None
 
 
-@step
+@step(reads=("text",))
 def once_per_idea(scene: Scene, attempt: Attempt, params: OncePerIdeaParams) -> None:
     """A gift for one roll that the same idea never earns twice.
 

@@ -83,7 +83,7 @@ class GoUnseenParams(Record):
     check: CheckId = ""
 
 
-@step(quantities=CHECKED)
+@step(quantities=CHECKED, reads=("vs", "adv", "plus"))
 def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
     """Hiding: a test against the sharpest of the enemies nearby, none where nobody is near, or against a stated number.
 
@@ -146,7 +146,7 @@ class SearchParams(Record):
     check: CheckId = ""
 
 
-@step(quantities=CHECKED)
+@step(quantities=CHECKED, reads=("vs", "adv", "plus"))
 def search(scene: Scene, attempt: Attempt, params: SearchParams) -> None:
     """Looking for whoever hides from the actor, or for a thing: one test that is held against each hidden one.
 

@@ -1,0 +1,39 @@
+"""Words of a sentence that would change nothing: they are refused with what the move takes, never taken for nothing."""
+
+from __future__ import annotations
+
+from littledice.engine.attempt import changes_nothing, usage_of
+from littledice.engine.ruleset import Rulebook
+from littledice.grammar.keywords import KEYWORDS
+from littledice.grammar.parsed_move import Heard
+from littledice.grammar.tokens import listed, shown
+from littledice.model.errors import Refused
+from littledice.model.ruleset import MoveDef
+from littledice.model.track import figure
+
+EACH_ONCE = ("parts", "using", "on")
+"""What there is one of, so that it is not named twice."""
+
+NOUNS = {"with": "weapon", "by": "source", "vs": "number to reach", "to": "goal", "type": "kind of damage"}
+
+
+def refuse_idle(id: str, move: MoveDef, heard: Heard, rules: Rulebook) -> None:
+    """Raise `Refused` for a word that no step of the move reads (`idle`), or a second one where one is read
+    (`twice`).
+    """
+    hearing = rules.heard(id, aimed=bool(heard.targets or heard.args.get("on")))
+    for key, words in heard.args.items():
+        if key not in hearing.args:
+            said = f"{key} {words[0]}" if key in KEYWORDS else f"{key}:{words[0]}"
+            raise changes_nothing(id, move, shown(said))
+        again = next((word for place, word in enumerate(words) if key in EACH_ONCE and word in words[:place]), "")
+        if again:
+            raise Refused(f"{shown(again)} is named twice.", usage_of(id, move), code="twice")
+        if len(words) > 1 and not hearing.args[key]:
+            told = f"{move.name or id} takes one {NOUNS.get(key, key)} at a time, not {listed(words, 'and')}."
+            raise Refused(told, usage_of(id, move), code="twice")
+    for word in heard.stated:
+        if not (hearing.plus if word.startswith("+") else hearing.advantage):
+            raise changes_nothing(id, move, word)
+    if heard.amount is not None and "amount" not in hearing.args:
+        raise changes_nothing(id, move, figure(heard.amount))
