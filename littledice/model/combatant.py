@@ -1,7 +1,5 @@
 """Whoever takes part in the fight."""
 
-from __future__ import annotations
-
 from littledice.model.condition import Condition
 from littledice.model.record import Record
 from littledice.model.track import Number, Track

@@ -1,7 +1,5 @@
 """What a person can tell the fight to do."""
 
-from __future__ import annotations
-
 from littledice.model.combatant import Combatant
 from littledice.model.events import Event
 from littledice.model.record import Record

@@ -1,7 +1,5 @@
 """Something that holds for a combatant until an end that was fixed when it began."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 
 

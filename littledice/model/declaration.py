@@ -1,7 +1,5 @@
 """A move that was said and paid for now and takes effect later."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 from littledice.model.track import Number
 from littledice.model.use import UseMove

@@ -1,7 +1,5 @@
 """The whole fight as it stands, and the question that may be waiting in it."""
 
-from __future__ import annotations
-
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Command
 from littledice.model.declaration import Declaration

@@ -1,7 +1,5 @@
 """Everything that can go wrong on purpose, with a stable code, one sentence and what works instead."""
 
-from __future__ import annotations
-
 
 class LittleDiceError(Exception):
     """Root of the errors a person is told about.

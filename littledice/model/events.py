@@ -1,7 +1,5 @@
 """What happened. Events hold outcomes (faces, values reached), so replaying them needs neither dice nor rules."""
 
-from __future__ import annotations
-
 from littledice.model.events_flow import (
     ActiveSet,
     Aimed,

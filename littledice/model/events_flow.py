@@ -1,7 +1,5 @@
 """What happened to the course of the fight: rounds, phases, turns, declarations, the scene."""
 
-from __future__ import annotations
-
 from littledice.model.declaration import Declaration
 from littledice.model.record import Record
 from littledice.model.track import Number

@@ -1,7 +1,5 @@
 """What happened to somebody: who they are, what they have, what holds for them, where they stand."""
 
-from __future__ import annotations
-
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.record import Record

@@ -1,7 +1,5 @@
 """What happened and changes no state by itself: moves begun, dice, blows, answers, words for the log."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 from littledice.model.roll import Reason, Roll
 from littledice.model.track import Number

@@ -1,7 +1,5 @@
 """People in texts, named by id: whoever reads the text is told the name that they know."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 SOMEBODY = "somebody"

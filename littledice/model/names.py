@@ -3,8 +3,6 @@
 One place for the names of fights and of combatants, for notes, and for checking files from strangers.
 """
 
-from __future__ import annotations
-
 import re
 
 from littledice.model.errors import Refused

@@ -1,7 +1,5 @@
 """The one shape of every question: pick `least`..`most` of the options, each at most its limit, in order."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 from littledice.model.track import Number
 

@@ -4,8 +4,6 @@ Frozen, unknown fields refused on reading, fields at their default left out on w
 and a stranger's file cannot smuggle keys in.
 """
 
-from __future__ import annotations
-
 from typing import dataclass_transform
 
 import msgspec

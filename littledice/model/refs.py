@@ -2,8 +2,6 @@
 (`language/references`); at run time they are plain strings. The parameters of steps use them too.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Final
 
 from msgspec import Meta

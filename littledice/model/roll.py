@@ -1,7 +1,5 @@
 """What dice showed, and why that many were thrown."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 
 

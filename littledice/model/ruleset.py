@@ -2,8 +2,6 @@
 and the strict models that check what people write are derived from it (`language/shape`).
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from littledice.model.record import Record

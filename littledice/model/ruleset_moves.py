@@ -1,7 +1,5 @@
 """What a ruleset says of acting: moves, their options, phases, the flow of a fight."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from littledice.model.record import Record

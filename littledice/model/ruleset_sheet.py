@@ -1,7 +1,5 @@
 """What a ruleset says of sheets and dice: numbers, lists, tracks, options, checks."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from littledice.model.record import Record

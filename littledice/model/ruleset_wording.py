@@ -1,7 +1,5 @@
 """The small words of the ruleset language: facts, amounts, changes, steps, refusals."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -26,8 +24,8 @@ class Sum(Record):
     the result instead (the smallest key's, below all). The whole is 0 while `when` does not hold.
     """
 
-    sum: tuple[Amount, ...] = ()
-    best: tuple[Amount, ...] = ()
+    sum: "tuple[Amount, ...]" = ()
+    best: "tuple[Amount, ...]" = ()
     times: Number = 1
     divide: Number = 1
     root: Literal[1, 2] = 1

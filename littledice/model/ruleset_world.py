@@ -1,7 +1,5 @@
 """What a ruleset says of things: conditions, traits, weapons, ready-made people."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from littledice.model.record import Record

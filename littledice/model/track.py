@@ -1,7 +1,5 @@
 """A number that moves between bounds: hit points, stamina, wounds, a body part, an action slot, metres left."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 
 Number = int | float

@@ -1,7 +1,5 @@
 """A move put to use: the one command that every action, check, wound and rest of a ruleset goes through."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 from littledice.model.track import Number
 
