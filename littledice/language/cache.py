@@ -1,8 +1,9 @@
 """Compiled rulesets kept in the user's cache folder. What is kept is good while the program is the same and every file
-and folder that was read shows the same again, byte by byte; anything else about it is a reason to compile anew, and
-nothing about it is ever a reason to fail. It is plain JSON.
+and folder that was read shows the same again; anything else about it is a reason to compile again, and nothing about it
+is ever a reason to fail.
 
-Whole texts are compared instead of hashes: they are small, and `hashlib` costs more to import than comparing takes.
+A file shows the same while its stamp does (times, size, place on the disk). One that was written only a moment before
+may be written again without a change in its stamp, so of such files the text is kept and compared too.
 """
 
 from __future__ import annotations
@@ -11,9 +12,10 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
+from time import time_ns
 
 from littledice import __version__
-from littledice.language.reading.look_files import Files, TooLarge, names, text, whole
+from littledice.language.reading.look_files import Files, TooLarge, names, stamp, text, whole
 from littledice.language.reading.roots import SHIPPED, Root, built_in
 from littledice.model.record import Record
 from littledice.model.ruleset import Ruleset
@@ -22,11 +24,22 @@ ENVIRONMENT = "LITTLEDICE_CACHE"
 """Names another folder; empty: nothing is kept."""
 
 
+FRESH = 2_000_000_000
+"""Nanoseconds within which some file systems give two writings one time."""
+
+
+class Seen(Record):
+    """What a file looked like; `text` is what it held, of files that were fresh."""
+
+    stamp: tuple[int, ...]
+    text: bytes | None = None
+
+
 class Kept(Record):
     """A compiled ruleset and all that was seen on the way: files by path, folders with the names in them."""
 
     program: str
-    texts: dict[str, bytes | None]
+    texts: dict[str, Seen | None]
     folders: dict[str, tuple[str, ...] | None]
     ruleset: Ruleset
 
@@ -66,7 +79,7 @@ def kept(id: str, roots: tuple[Root, ...]) -> Ruleset | None:
         content = whole(place)
         if content is None:
             return None
-        found = msgspec.json.decode(content, type=Kept)
+        found = msgspec.msgpack.decode(content, type=Kept)
         return found.ruleset if found.program == program() and _unchanged(found) else None
     except (OSError, TooLarge, ValueError, msgspec.MsgspecError):
         return None
@@ -74,8 +87,22 @@ def kept(id: str, roots: tuple[Root, ...]) -> Ruleset | None:
 
 def _unchanged(found: Kept) -> bool:
     return all(names(Path(path)) == seen for path, seen in found.folders.items()) and all(
-        text(Path(path)) == seen for path, seen in found.texts.items()
+        _shows(Path(path), seen) for path, seen in found.texts.items()
     )
+
+
+def _shows(path: Path, seen: Seen | None) -> bool:
+    """Whether the file shows the same again."""
+    if seen is None or stamp(path) != seen.stamp:
+        return seen is None and stamp(path) is None
+    return seen.text is None or text(path) == seen.text
+
+
+def _seen(path: Path, held: bytes | None) -> Seen | None:
+    now = stamp(path) if held is not None else None
+    if now is None:
+        return None
+    return Seen(stamp=now, text=held if time_ns() - max(now[:2]) < FRESH or text(path) != held else None)
 
 
 def keep(id: str, roots: tuple[Root, ...], ruleset: Ruleset, files: Files) -> None:
@@ -85,13 +112,13 @@ def keep(id: str, roots: tuple[Root, ...], ruleset: Ruleset, files: Files) -> No
     place = _file(id, roots)
     if place is None:
         return
-    texts = {str(path): seen for path, seen in files.texts.items()}
+    texts = {str(path): _seen(path, held) for path, held in files.texts.items()}
     folders = {str(path): seen for path, seen in files.folders.items()}
     unfinished = place.with_name(f"{place.name}.{os.getpid()}")
     with suppress(OSError, ValueError):  # ValueError: a path that is no text
         kept = Kept(program=program(), texts=texts, folders=folders, ruleset=ruleset)
         place.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(msgspec.json.encode(kept))
+        unfinished.write_bytes(msgspec.msgpack.encode(kept))
         unfinished.replace(place)
     with suppress(OSError):
         unfinished.unlink(missing_ok=True)
@@ -105,4 +132,4 @@ def _file(id: str, roots: tuple[Root, ...]) -> Path | None:
     if base is None:
         return None
     where = crc32("\0".join(str(root.path) for root in roots).encode(errors="surrogateescape"))
-    return base / f"{id}-{where:08x}.json"
+    return base / f"{id}-{where:08x}.msgpack"

@@ -78,6 +78,23 @@ def test_an_edit_of_any_file_is_noticed_even_of_equal_size_and_time(kept: Path, 
     assert load("house", (root,), REGISTRY).data.hash != before.hash
 
 
+def test_the_text_of_a_fresh_file_is_compared_and_of_an_old_one_only_its_stamp(
+    kept: Path, root: Root, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load("house", (root,), REGISTRY)
+    (file,) = kept.iterdir()
+    seen = msgspec.msgpack.decode(file.read_bytes(), type=cache.Kept).texts
+    assert all(each.text is not None for each in seen.values() if each is not None)
+    for path in root.path.rglob("*.toml"):
+        os.utime(path, ns=(0, 0))
+    monkeypatch.setattr(cache, "FRESH", 0)
+    load("house", (root,), REGISTRY)
+    seen = msgspec.msgpack.decode(file.read_bytes(), type=cache.Kept).texts
+    assert [each.text for each in seen.values() if each is not None] == [None, None, None]
+    change(root.path / "house/ruleset.toml", "One", "Two")
+    assert load("house", (root,), REGISTRY).data.name == "Two"
+
+
 def test_a_fault_written_after_it_was_kept_is_told(kept: Path, root: Root) -> None:
     name(root)
     change(root.path / "house/ruleset.toml", "name", "nmae")
@@ -132,7 +149,7 @@ def test_damaged_files_are_compiled_anew(kept: Path, root: Root, damage: bytes) 
     (file,) = kept.iterdir()
     file.write_bytes(damage)
     assert name(root) == "One"
-    assert msgspec.json.decode(file.read_bytes(), type=cache.Kept).ruleset.name == "One"
+    assert msgspec.msgpack.decode(file.read_bytes(), type=cache.Kept).ruleset.name == "One"
 
 
 def test_a_file_cut_anywhere_is_compiled_anew(kept: Path, root: Root) -> None:
@@ -187,7 +204,7 @@ def test_nothing_is_left_lying_about(kept: Path, root: Root) -> None:
         change(root.path / "house/ruleset.toml", 'name = "One"', 'name = "Two"')
         name(root)
         change(root.path / "house/ruleset.toml", 'name = "Two"', 'name = "One"')
-    assert [path.suffix for path in kept.iterdir()] == [".json"]
+    assert [path.suffix for path in kept.iterdir()] == [".msgpack"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")

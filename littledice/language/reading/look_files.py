@@ -41,6 +41,15 @@ def whole(path: Path, most: int = -1) -> bytes | None:
         return None
 
 
+def stamp(path: Path) -> tuple[int, ...] | None:
+    """When a file was written and changed (nanoseconds), its size and its place on the disk; None if there is none."""
+    try:
+        found = os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    return (found.st_mtime_ns, found.st_ctime_ns, found.st_size, found.st_ino)
+
+
 def names(folder: Path) -> tuple[str, ...] | None:
     """The TOML files of a folder in order of name, None if there is no such folder. Raises `TooLarge` or `OSError`."""
     try:
