@@ -60,9 +60,8 @@ def _while_waiting(
         return _corrected(rules, fight, waiting, events, dice)
     to = fight.encounter.combatants.get(waiting.question.to)
     name = to.name if to is not None else "the GM"
-    asked = fight.encounter.named(waiting.question.text).removeprefix("The GM: " if to is None else f"{name}: ")
     raise Refused(
-        f"A question for {name} waits: {asked}",
+        f"A question for {name} waits: {fight.encounter.named(waiting.question.text)}",
         "`answer` it first, or `undo`.",
         code="question",
     )

@@ -6,6 +6,8 @@ import pytest
 
 from littledice.app.board.build import board, example
 from littledice.app.board.data import Board, Card, Owed, Row
+from littledice.app.telling.spans import brief
+from littledice.app.telling.spans import chance as chance_of
 from littledice.model.condition import Condition
 from littledice.model.declaration import Declaration
 from littledice.model.encounter import Encounter, Fight
@@ -108,7 +110,7 @@ def test_engagement_is_told_from_both_sides_and_not_again_as_a_condition() -> No
 def test_slots_stand_in_columns_only_where_there_are_several_sorts() -> None:
     assert row(made(), "ta").slots == ()
     assert [gauge.id for gauge in row(made(mill(), PARTS), "bo").slots] == ["action", "short", "reaction", "movement"]
-    assert row(made(mill(), PARTS), "ce").remarks == ("delayed 3→1",)
+    assert [brief(told) for told in row(made(mill(), PARTS), "ce").remarks] == ["delayed 3→1"]
 
 
 def test_the_card_tells_chances_of_at_most_five_the_nearest_in_order_first() -> None:
@@ -121,9 +123,9 @@ def test_the_card_tells_chances_of_at_most_five_the_nearest_in_order_first() -> 
 
     card = row(made(chance=chance), "ta").card
     assert card is not None
-    assert [(each.id, each.chance) for each in card.odds] == [("g2", "69%"), ("wo", "69%"), ("g1", "69%")]
+    assert [(each.id, each.chance.text) for each in card.odds] == [("g2", "69%"), ("wo", "69%"), ("g1", "69%")]
     assert ("ta", "g3") not in asked, "the dead are no targets"
-    assert card.weapon == "short sword 1 dmg"
+    assert brief(card.weapon) == "short sword 1 dmg"
     assert all(each.card is None for each in made().rows if each.id != "ta")
 
 
@@ -143,13 +145,13 @@ def test_the_card_names_what_something_about_the_bearer_forbids() -> None:
 
 def test_the_card_says_what_alone_may_be_done_while_it_is_owed() -> None:
     card = row(made(replace(bridge(), active=("ko",)), chance=lambda who, move, target: "1/3"), "ko").card
-    assert card == Card(owed=Owed("deathsave", "Death Save", "33%"))
+    assert card == Card(owed=Owed("deathsave", "Death Save", chance_of("1/3", "text")))
 
 
 def test_what_was_declared_stands_with_whoever_declared_it() -> None:
     use = UseMove(who="sh", move="fireball", targets=(Target(id="h1"),))
     state = replace(cliff(), declared=(Declaration(use=use, due=(3, "immediate")),))
-    assert row(made(state, PHASES), "sh").declared == "Fireball h1 →immediate r3"
+    assert brief(row(made(state, PHASES), "sh").declared) == "Fireball h1 →immediate r3"
 
 
 def test_a_player_whose_turn_it_is_gets_an_example() -> None:

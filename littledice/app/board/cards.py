@@ -8,7 +8,9 @@ from littledice.app.board.data import Card, Odds, Owed
 from littledice.app.board.gauges import budget, figures
 from littledice.app.telling.due import owed
 from littledice.app.telling.health import GONE, state_of
-from littledice.app.telling.number_format import percent
+from littledice.app.telling.number_format import counted
+from littledice.app.telling.spans import NONE, Line, Span, joined
+from littledice.app.telling.spans import chance as chance_of
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
 from littledice.engine.legality import bars, of_a_slot
@@ -33,16 +35,16 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
     move = owed(rules.data, state, bearer.id)
     if move:
         defined = rules.data.move.get(move)
-        told = percent(chance(bearer.id, move, "")) if chance is not None else ""
+        told = chance_of(chance(bearer.id, move, ""), "text") if chance is not None else NONE
         return Card(owed=Owed(move, (defined.name if defined is not None else "") or move, told))
     known = figures(rules, state, bearer, rules.data.screen.card)
     attacks = _may_attack(rules, state)
     return Card(
         budget=budget(rules.data, bearer),
         figures=tuple(each for each in known if each.value or each.high is not None),
-        weapon=_weapon(rules, bearer) if attacks else "",
+        weapon=_weapon(rules, bearer) if attacks else (),
         odds=(odds := _odds(rules, state, bearer, chance) if chance is not None and attacks else ()),
-        spread=_spread(rules, state, bearer) if chance is not None and attacks and not odds else "",
+        spread=_spread(rules, state, bearer) if chance is not None and attacks and not odds else (),
         forbidden=_forbidden(rules, state, bearer),
     )
 
@@ -53,29 +55,23 @@ def _may_attack(rules: Rulebook, state: Encounter) -> bool:
     return move is not None and (not move.phases or state.phase in move.phases)
 
 
-def _owed(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
-    move = owed(rules.data, state, bearer.id)
-    if not move:
-        return ()
-    defined = rules.data.move.get(move)
-    return (f"only {(defined.name if defined is not None else '') or move} now",)
-
-
-def _weapon(rules: Rulebook, bearer: Combatant) -> str:
+def _weapon(rules: Rulebook, bearer: Combatant) -> Line:
     move = rules.data.move.get(rules.data.screen.attack)
     if move is None:
-        return ""
+        return ()
     try:
         names = chosen(rules.data, bearer, move, UseMove(who=bearer.id, move=rules.data.screen.attack))
     except Refused:
-        return ""
+        return ()
     if not names:
-        return ""
+        return ()
     defined = weapon_of(rules.data, names[0])
     if defined is None:
-        return names[0]
-    name = defined.name or names[0].replace("-", " ")
-    return f"{name} {defined.damage} dmg" if isinstance(defined.damage, int) else name
+        return (Span(names[0], "muted"),)
+    name = Span(defined.name or names[0].replace("-", " "), "muted")
+    if not isinstance(defined.damage, int):
+        return (name,)
+    return (name, Span(f" {defined.damage} ", "muted"), Span("dmg", "muted", aloud="damage"))
 
 
 def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) -> tuple[Odds, ...]:
@@ -86,15 +82,15 @@ def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) 
         target = state.combatants[who]
         if target.side == bearer.side or state_of(rules.data, target) in GONE:
             continue
-        told = percent(chance(bearer.id, rules.data.screen.attack, who))
-        if told:
+        told = chance_of(chance(bearer.id, rules.data.screen.attack, who), "text")
+        if told.text:
             found.append(Odds(who, target.name, told))
         if len(found) == MOST_TARGETS:
             break
     return tuple(found)
 
 
-def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
+def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:
     """Of an attack that aims at no number: its dice, and the chance of one hit or more, of two or more, and so on."""
     from littledice.rules.checks.preview import foresee
 
@@ -102,17 +98,21 @@ def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
     try:
         ready = foresee(rules, state, UseMove(who=bearer.id, move=move, targets=(Target(id=bearer.id),)))
     except Refused:
-        return ""
+        return ()
     if ready is None or ready.failed or ready.target is not None:
-        return ""
+        return ()
     dice = ready.kind.throw(ready.setup).count
     found = ready.kind.distribution(ready.setup)
-    chances = [f"{hits}+ {percent(found.at_least(hits).text)}" for hits in range(1, min(dice, MOST_TARGETS) + 1)]
+    chances = [
+        (Span(f"{hits}+ ", aloud=f"{hits} or more "), chance_of(found.at_least(hits).text, "text"))
+        for hits in range(1, min(dice, MOST_TARGETS) + 1)
+    ]
     skill = rules.data.stat.get(ready.using)
     name = rules.data.move[move].name.lower() or move
     if skill is not None and ready.using != rules.data.move[move].stat:
         name = f"{name} ({skill.name.lower()})"
-    return f"{name} {dice} {'die' if dice == 1 else 'dice'}: {'  '.join(chances)}"
+    head = Span(f"{name} {counted(dice, 'die', 'dice')}: ")
+    return (head, *joined(chances, Span("  ", aloud=", ")))
 
 
 def _from_here(state: Encounter, who: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from littledice.app.telling.effects import Effect
+from littledice.app.telling.spans import Line, Span
 from littledice.model.question import Question
 from littledice.model.track import Number
 
@@ -41,11 +42,11 @@ class Bond:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """The chance to hit somebody, as it is shown (`69%`)."""
+    """The chance to hit somebody."""
 
     id: str
     name: str
-    chance: str
+    chance: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Owed:
 
     move: str
     name: str
-    chance: str
+    chance: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +66,9 @@ class Card:
 
     budget: tuple[Gauge, ...] = ()
     figures: tuple[Gauge, ...] = ()
-    weapon: str = ""
+    weapon: Line = ()
     odds: tuple[Odds, ...] = ()
-    spread: str = ""
+    spread: Line = ()
     owed: Owed | None = None
     forbidden: tuple[str, ...] = ()
 
@@ -93,9 +94,9 @@ class Row:
     parts: tuple[Gauge, ...] = ()
     bonds: tuple[Bond, ...] = ()
     effects: tuple[Effect, ...] = ()
-    remarks: tuple[str, ...] = ()
+    remarks: tuple[Line, ...] = ()
     concealed: bool = False
-    declared: str = ""
+    declared: Line = ()
     card: Card | None = None
 
     @property
@@ -138,9 +139,8 @@ class Asked:
 
     @property
     def text(self) -> str:
-        """The question without the name of whom it is put to, which stands before it anyway."""
-        name = f"{self.to.name}: " if self.to is not None else "The GM: "
-        return self.question.text.removeprefix(name)
+        """What is asked; whom it is put to stands beside it."""
+        return self.question.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
 from littledice.app.telling.health import part_ids, track_sign
 from littledice.app.telling.number_format import shown, tidy
+from littledice.app.telling.spans import Line, Span
 from littledice.engine.conditions import acts
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -79,10 +80,11 @@ def _lost(data: Ruleset, bearer: Combatant, part: str) -> bool:
     )
 
 
-def tokens(data: Ruleset, bearer: Combatant) -> tuple[str, ...]:
+def tokens(data: Ruleset, bearer: Combatant) -> tuple[Line, ...]:
     """What is held of the tracks that are told only then: `Favour held`, `Luck 2`."""
     held = [(data.track[name], bearer.value(name)) for name in data.screen.tokens if bearer.value(name) > 0]
-    return tuple(f"{each.name} held" if value == 1 else f"{each.name} {shown(value)}" for each, value in held)
+    told = [f"{each.name} held" if value == 1 else f"{each.name} {shown(value)}" for each, value in held]
+    return tuple((Span(each, "cond"),) for each in told)
 
 
 def budget(data: Ruleset, bearer: Combatant) -> tuple[Gauge, ...]:

@@ -10,6 +10,7 @@ from littledice.app.board.gauges import bar, body, figures, pools, slots, tokens
 from littledice.app.telling.effects import Effect, comes_along, effects_of
 from littledice.app.telling.health import GONE, known_health, part_ids, state_of, veiled
 from littledice.app.telling.number_format import shown
+from littledice.app.telling.spans import Line, Span, joined
 from littledice.engine.conditions import acts
 from littledice.engine.order import counted
 from littledice.engine.ruleset import Rulebook
@@ -117,18 +118,19 @@ def _sources(bearer: Combatant, kind: str) -> list[str]:
     return [held.source for held in bearer.conditions if held.kind == kind]
 
 
-def _remarks(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+def _remarks(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Line, ...]:
     if bearer.id in waiting_early(state, rules.data.track):
-        return ("may act before the start",)
+        return ((Span("may act before the start", "cond"),),)
     if bearer.id not in state.put_off:
         return ()
     own = "" if bearer.initiative is None else shown(bearer.initiative)
     partner = state.joint.get(bearer.id, "")
     joint = f" with {partner}" if partner in state.combatants else ""
-    return (f"delayed {own}→{shown(counted(state, bearer.id))}{joint}",)
+    to = shown(counted(state, bearer.id))
+    return ((Span(f"delayed {own}", "cond"), Span("→", "cond", aloud=" to "), Span(f"{to}{joint}", "cond")),)
 
 
-def _declared(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
+def _declared(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:
     """What the bearer has declared: the move, its targets, and when it is done if not with the others."""
     told = []
     for declaration in state.declared:
@@ -137,7 +139,10 @@ def _declared(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
             continue
         move = rules.data.move.get(use.move)
         words = [(move.name if move is not None else "") or use.move, *(target.id for target in use.targets)]
+        line: Line = (Span(" ".join(words)),)
         if declaration.due is not None:
-            words.append(f"→{declaration.due[1]} r{declaration.due[0]}")
-        told.append(" ".join(words))
-    return " · ".join(told)
+            due, phase = declaration.due
+            when = f" in the {phase} phase of {rules.data.flow.round_word} {due}"
+            line = (*line, Span(f" →{phase} r{due}", "end", aloud=when))
+        told.append(line)
+    return joined(told, Span(" · ", "faint", aloud=", "))

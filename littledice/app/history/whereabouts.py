@@ -149,7 +149,7 @@ def where_were_we(table: Table) -> tuple[str, ...]:
     if table.fight.open is not None:
         question = table.fight.open.question
         to = _asked(state, question.to)
-        sentences.append(f"{to} is asked: {question.text.removeprefix(f'{to}: ')}")
+        sentences.append(f"{to} is asked: {question.text}")
     return tuple(sentence for sentence in sentences if sentence)
 
 

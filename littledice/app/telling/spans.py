@@ -30,6 +30,7 @@ class Span(NamedTuple):
 
 Line = tuple[Span, ...]
 
+NONE = Span("")
 GAP = Span("  ", aloud=" ")
 TO = Span(" → ", aloud=" to ")
 

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from littledice.app.board import data as b
 from littledice.app.board.data import Row
-from littledice.render.cell_text import bit, safe
+from littledice.render.cell_text import bit
 from littledice.render.ink import Ink
 
 
@@ -17,9 +17,9 @@ def items(ink: Ink, row: Row, *, remark: bool = True) -> list[Text]:
     found = [ink.line(effect.line(short=not remark)) for effect in row.effects]
     if row.concealed:
         found.append(bit("hidden", "cond").append(" from players", "muted"))
-    found.extend(bit(ink.own(told), "cond") for told in row.remarks)
+    found.extend(ink.line(told) for told in row.remarks)
     if row.declared:
-        found.append(bit(safe(ink.own(row.declared)), "text"))
+        found.append(ink.line(row.declared))
     if row.state not in ("up", "out", *(effect.state for effect in row.effects)):
         found.append(bit(row.state, "harm"))
     if row.state == "out":

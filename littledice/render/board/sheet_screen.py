@@ -50,7 +50,7 @@ def _all(
         ("numbers", [_stat(rules, key, value) for key, value in stats.items()]),
         *[(label, words) for label, words in _words(rules, bearer)],
         ("engaged", [bonds(ink, row)]),
-        ("declared", [bit(safe(ink.own(row.declared)), "text")]),
+        ("declared", [ink.line(row.declared)]),
         *_effects(ink, rules, row),
     ]
 

@@ -52,11 +52,11 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
     found = [] if stacked else _budget(ink, budget)
     found.extend(_figure_text(gauge) for gauge in card.figures)
     if card.weapon and ink.settings.wide:
-        found.append(bit(safe(card.weapon), "muted"))
+        found.append(ink.line(card.weapon))
     if card.odds:
         found.append(_odds(ink, card))
     if card.spread:
-        found.append(bit(safe(card.spread), "text"))
+        found.append(ink.line(card.spread))
     found.extend(_harmed(gauge) for gauge in row.parts if figure and ink.settings.wide and (gauge.low or gauge.gone))
     if card.forbidden:
         found.append(bit(f"no {', '.join(card.forbidden)}", "harm"))
@@ -65,7 +65,7 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
 
 def owed_text(owed: Owed) -> Text:
     """`first Death Save 33%   deathsave FACES, or next rolls it`."""
-    told = bit("first ", "muted").append(safe(owed.name), "harm").append(f" {owed.chance}".rstrip(), "text")
+    told = bit("first ", "muted").append(safe(owed.name), "harm").append(f" {owed.chance.text}".rstrip(), "text")
     told.append("   ").append(safe(owed.move), "key").append(" FACES, or ", "muted").append("next", "key")
     return told.append(" rolls it", "muted")
 
@@ -102,7 +102,7 @@ def _figure_text(gauge: Gauge) -> Text:
 def _odds(ink: Ink, card: Card) -> Text:
     told = bit("to hit", "muted")
     for place, each in enumerate(card.odds):
-        told.append("  " if place == 0 else "   ").append(safe(each.id), "key").append(f" {each.chance}", "text")
+        told.append("  " if place == 0 else "   ").append(safe(each.id), "key").append(f" {each.chance.text}", "text")
     return told
 
 

@@ -8,10 +8,10 @@ from littledice.app.board import data as b
 from littledice.app.board.build import example
 from littledice.app.board.data import Board, Bond, Card, Gauge, Phase, Row
 from littledice.app.telling.number_format import listed, shown
+from littledice.app.telling.spans import clause
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
 URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
-SPOKEN = (("%", " percent"), ("<", "under "), (">", "over "))
 WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
 
 
@@ -27,11 +27,11 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
     for row in sorted(board.rows, key=lambda row: URGENCY.index(row.mark)):
         lines.append(row_line(row, board))
         if row.card is not None and row.card.odds:
-            told = ". ".join(f"{each.name}, {spoken(each.chance)}" for each in row.card.odds)
+            told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
             lines.append(f"Chance to hit: {told}.")
         if row.card is not None and row.card.spread:
             whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
-            lines.append(f"{whose} of a {spoken(row.card.spread).replace('  ', ', ')}.")
+            lines.append(f"{whose} of a {clause(row.card.spread)}.")
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
         lines.append(f"After that: {board.after.name} phase, {board.after.order} first.")
@@ -125,8 +125,8 @@ def row_facts(row: Row) -> list[str]:
         *(spoken_part(each) for each in row.parts),
         *_bonds(row.bonds),
         *_effects(row),
-        *(_clause(told) for told in row.remarks),
-        *([f"Declared: {_clause(row.declared)}"] if row.declared else []),
+        *(_clause(clause(told)) for told in row.remarks),
+        *([f"Declared: {clause(row.declared)}"] if row.declared else []),
         *(_card(row.card) if row.card is not None else []),
     ]
 
@@ -197,9 +197,9 @@ def _effects(row: Row) -> list[str]:
 def _card(card: Card) -> list[str]:
     told = [spoken_gauge(each) for each in card.figures]
     if card.weapon:
-        told.append(f"With {card.weapon.replace(' dmg', ' damage')}")
+        told.append(f"With {clause(card.weapon)}")
     if card.owed is not None:
-        chance = f", chance {spoken(card.owed.chance)}" if card.owed.chance else ""
+        chance = f", chance {card.owed.chance.spoken}" if card.owed.chance.text else ""
         told.append(f"First {card.owed.name}{chance}: say {card.owed.move} and the faces, or next rolls it")
     if card.forbidden:
         told.append(f"Not possible: {listed(card.forbidden)}")
@@ -207,12 +207,4 @@ def _card(card: Card) -> list[str]:
 
 
 def _clause(told: str) -> str:
-    told = told.replace("→", " to ").replace(" · ", ", ").replace("  ", " ")
     return f"{told[:1].upper()}{told[1:]}"
-
-
-def spoken(told: str) -> str:
-    """Signs as words: `98 percent`, `next turn, Goblin 2`."""
-    for sign, word in SPOKEN:
-        told = told.replace(sign, word)
-    return told

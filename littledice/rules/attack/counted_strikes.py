@@ -120,7 +120,7 @@ def _question(
     return Question(
         to=target,
         kind=KIND,
-        text=f"{mention(target)}: hit by {by} with {said} {noun}. Spend Defense {offer}?",
+        text=f"Hit by {by} with {said} {noun}. Spend Defense {offer}?",
         options=tuple(_option(mine, points, look.text) for points, look in enumerate(looks)),
         default=(choices[enough],),
         about=(attempt.who,),

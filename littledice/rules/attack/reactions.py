@@ -144,7 +144,7 @@ def _text(scene: Scene, attempt: Attempt, responder: str, target: str) -> str:
     if responder == attempt.who:
         return f"{mention(responder)} may go on against {mention(target)}."
     whom = "" if responder == target else f" {mention(target)}"
-    return f"{mention(responder)}: {mention(attempt.who)} hits{whom}{_score(attempt.rolls.get(target))}."
+    return f"{mention(attempt.who)} hits{whom}{_score(attempt.rolls.get(target))}."
 
 
 def _score(roll: Roll | None) -> str:

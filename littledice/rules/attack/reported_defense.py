@@ -71,7 +71,7 @@ def _react(
             return None
         hits, sixes = blow
         more = f", and {sixes} more for the {'6' if sixes == 1 else 'sixes'}" if sixes else ""
-        text = f"{mention(target)}: {mention(attempt.who)} hits with {hits}{more}. React?"
+        text = f"{mention(attempt.who)} hits with {hits}{more}. React?"
         leads = {id: _leads_to(scene, use, hits) for id, use in possible.items()}
         options = tuple(Option(id=id, text=text, plain=text) for id, text in leads.items())
         return Question(

@@ -120,7 +120,7 @@ def _question(
     what = "extra point" if extra else "point"
     on = "" if chooser == placing.target else f" on {mention(placing.target)}"
     of = "" if extra or chooser == placing.source else placing.of
-    text = f"{_chooser(scene, chooser)}: place {points} {what}{'s' if points != 1 else ''}{on}{of}."
+    text = f"Place {points} {what}{'s' if points != 1 else ''}{on}{of}."
     if not extra:
         text += _had_to(scene, placing)
     return Question(
@@ -208,10 +208,6 @@ def _leads(scene: Scene, placing: Placing, picks: list[str]) -> str:
     tracks = scene.rules.data.track
     reached = [f"{tracks[part].short or part} {figure(value)}" for part, value in values.items()]
     return ", ".join([*reached, *comes_of(scene, placing.target, values, _pending(scene, placing))])
-
-
-def _chooser(scene: Scene, who: str) -> str:
-    return mention(who) if who in scene.state.combatants else "The GM"
 
 
 def land(scene: Scene, placing: Placing, protect: Callable[[str, str], bool] | None = None) -> None:

@@ -63,7 +63,7 @@ def _question(scene: Scene, who: str, part: str, threat: str, dice: int) -> Ques
     return Question(
         to=who,
         kind="protect_limb",
-        text=f"{name}: the {part_name} is about to be {threat}. Does Protect Limb succeed?{typed}",
+        text=f"The {part_name} is about to be {threat}. Does Protect Limb succeed?{typed}",
         options=(Option(id=YES, text="it is saved"), Option(id=NO, text=lost or f"it is {threat}")),
         about=(who,),
         rule="SS-47",

@@ -86,11 +86,10 @@ def _question(scene: Scene, use: UseMove) -> Question | None:
     mover = mention(use.targets[0].id)
     seen = foresee(scene.rules, scene.state, use)
     chance = seen.chance if seen is not None else None
-    name = mention(use.who)
     return Question(
         to=use.who,
         kind="react",
-        text=f"{name}: {mover} moves away. Strike?",
+        text=f"{mover} moves away. Strike?",
         options=(
             Option(id=use.move, text=f"hits {chance.words}" if chance is not None else ""),
             Option(id=NO, text="keeps the Reaction", plain="keeps the Reaction"),
