@@ -4,12 +4,18 @@ it already (and tells no lines), so this only has to follow along.
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 from littledice.language.faults import KeyPath
 
 _SPACE = " \t\r"
 _BREAKS = ",]}#\n"
+_SHORT = {
+    '"': re.compile(r'"(?:[^"\\\n]++|\\.)*+"(?!")'),
+    "'": re.compile(r"'[^'\n]*+'(?!')"),
+}
+"""Texts on one line by their quotation marks; an empty one that a third mark follows begins a longer one."""
 
 
 def lines(text: str) -> dict[KeyPath, int]:
@@ -108,6 +114,10 @@ class _Scanner:
 
     def _string(self) -> None:
         quote = self.text[self.at]
+        short = _SHORT[quote].match(self.text, self.at)
+        if short is not None:
+            self.at = short.end()
+            return
         ends = quote * 3 if self.text.startswith(quote * 3, self.at) else quote
         at = self.at + len(ends)
         while not self.text.startswith(ends, at):

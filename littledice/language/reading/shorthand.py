@@ -14,16 +14,19 @@ ends = "turn_end"                              {at = "turn_end"}
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from littledice.language.node import Node
-from littledice.language.shape.field_types import bare, fields, inside, is_record, members, shape
+from littledice.language.reading.toml_nodes import KEPT
+from littledice.language.shape.field_types import bare, fields, inside, is_record, members, shape, within
 from littledice.model import ruleset as language
 from littledice.rules.dice.dice_limits import MOST_FACES
 
 
+@lru_cache(maxsize=KEPT)
 def spelt_out(tree: Node) -> Node:
     """A file's tree with every short form spelt out."""
     return _spelt(tree, language.Ruleset)
@@ -45,7 +48,12 @@ def _spelt(node: Node, kind: Any) -> Node:
 
 def _below(node: Node, kind: Any, key: str | int) -> Node:
     inner = inside(kind, key)
-    return _spelt(node, inner) if inner is not None else node
+    return _spelt(node, inner) if inner is not None and _has_short_forms(inner) else node
+
+
+@cache
+def _has_short_forms(kind: Any) -> bool:
+    return any(bare(each) in SHORT for each in within(kind) if is_record(each))
 
 
 def _member(kind: Any, node: Node) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,8 @@ from littledice.language.reading.look_files import Files, TooLarge
 
 DEEPEST = 20
 """How many tables and lists may stand inside each other."""
+KEPT = 64
+"""How many files are kept as they were read."""
 
 _TOO_DEEP = f"tables and lists stand more than {DEEPEST} deep inside each other."
 _PART = r"(?:[A-Za-z0-9_-]++|\"[^\"\n]*+\"|'[^'\n]*+')"
@@ -39,19 +42,28 @@ def load(files: Files, path: Path, shown: str, problems: list[Problem]) -> Node 
 
 def parse(raw: bytes, origin: Origin, problems: list[Problem]) -> Node | None:
     """The nodes of a file's bytes; None if they are no TOML, which is added to `problems`."""
+    tree, found = _read(raw, origin)
+    problems.extend(found)
+    return tree
+
+
+@lru_cache(maxsize=KEPT)
+def _read(raw: bytes, origin: Origin) -> tuple[Node | None, list[Problem]]:
+    """The nodes, and what is wrong. Kept, since of the files of a ruleset hardly more than one was changed when it is
+    read again, and nobody changes a node.
+    """
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        problems.append(Problem(origin._replace(line=line), (), "the file is not UTF-8 text; save it as UTF-8."))
-        return None
+        return None, [Problem(origin._replace(line=line), (), "the file is not UTF-8 text; save it as UTF-8.")]
+    problems: list[Problem] = []
     data = _parsed(text, origin, problems)
     if data is None:
-        return None
+        return None, problems
     if _depth(data) > DEEPEST:
-        problems.append(Problem(origin, (), _TOO_DEEP))
-        return None
-    return node(data, lines(text), origin)
+        return None, [Problem(origin, (), _TOO_DEEP)]
+    return node(data, lines(text), origin), []
 
 
 def _parsed(text: str, origin: Origin, problems: list[Problem]) -> dict[str, Any] | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple, get_args, get_origin
 
 from littledice.language.faults import KeyPath
 from littledice.language.node import Node
-from littledice.language.shape.field_types import bare, fitting, inside, is_record, names
+from littledice.language.shape.field_types import bare, fitting, inside, is_record, names, within
 from littledice.model.ruleset import CheckDef, StepUse
 from littledice.rules.checks.kinds import KINDS, kind_module
 from littledice.rules.checks.option_params import option_named
@@ -39,19 +40,32 @@ def references(tree: Node, kind: Any, registry: Registry, path: KeyPath = ()) ->
         return
     if is_record(member) and bare(member) is CheckDef:
         yield from _check(tree, registry, path)
+    keys = _named_by_keys(member)
     for key, node in tree.items():
-        yield from _key(member, key, node, path)
-        yield from references(node, inside(member, key), registry, (*path, key))
+        # Where an entry says its own quantity, its key is but a label.
+        if keys and not (keys == "quantity" and node.get("key") is not None):
+            yield Reference(keys, str(key), node, (*path, key))
+        below = inside(member, key)
+        if _names_something(below):
+            yield from references(node, below, registry, (*path, key))
 
 
-def _key(kind: Any, key: str | int, node: Node, path: KeyPath) -> Iterator[Reference]:
-    """The key of a table may itself name something; where an entry says its own quantity, its key is but a label."""
+@cache
+def _named_by_keys(kind: Any) -> str:
+    """The table whose entries the keys of a table of this type name, empty if they name none."""
     plain = bare(kind)
-    if get_origin(plain) is not dict:
-        return
-    table = names(get_args(plain)[0])
-    if table and not (table == "quantity" and node.get("key") is not None):
-        yield Reference(table, str(key), node, (*path, key))
+    return names(get_args(plain)[0]) if get_origin(plain) is dict else ""
+
+
+@cache
+def _names_something(kind: Any) -> bool:
+    """Whether a value of this type can hold a word that names something."""
+    return _holds_uses(kind) or any(names(each) or bare(each) is CheckDef for each in within(kind))
+
+
+@cache
+def _holds_uses(kind: Any) -> bool:
+    return any(bare(each) is StepUse for each in within(kind))
 
 
 def _step(tree: Node, registry: Registry, path: KeyPath, *, legality: bool) -> Iterator[Reference]:
@@ -96,4 +110,6 @@ def uses(tree: Node, kind: Any, path: KeyPath = (), *, legality: bool = False) -
         yield tree, path, legality
         return
     for key, node in tree.items():
-        yield from uses(node, inside(member, key), (*path, key))
+        below = inside(member, key)
+        if _holds_uses(below):
+            yield from uses(node, below, (*path, key))

@@ -115,6 +115,22 @@ def inside(kind: Any, key: str | int) -> Any:
     return None
 
 
+@cache
+def within(kind: Any) -> frozenset[Any]:
+    """Every type that can stand in a value of this one, at any depth, itself among them."""
+    found: set[Any] = set()
+    waiting = [kind]
+    while waiting:
+        each = waiting.pop()
+        if each in found:
+            continue
+        found.add(each)
+        parts = members(each)
+        plain = bare(each)
+        waiting.extend(parts if parts != (each,) else fields(plain).values() if is_record(plain) else get_args(plain))
+    return frozenset(found)
+
+
 def at(kind: Any, path: KeyPath, tree: Node) -> Any:
     """The type at `path` below a tree of type `kind`, None if nothing is known of it."""
     node: Node | None = tree
