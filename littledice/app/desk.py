@@ -83,7 +83,7 @@ class Desk:
     def _loose(self, verb: Verb, opening: Opening, typed: str | None) -> Outcome:
         """A verb that works on no fight, or on all."""
         part, opening = part_of(verb, opening)
-        self._allow(part, opening, self._sitting)
+        self._allow(part, opening, self.sitting)
         assert part.run is not None
         outcome: Outcome = part.run(Request(self, opening, typed), **arguments(part, opening))
         return outcome
@@ -184,18 +184,18 @@ class Desk:
 
     def gm_only(self, what: str) -> None:
         """Raise `Refused` where somebody else than the GM sits here."""
-        if self._sitting != GM:
+        if self.sitting != GM:
             raise refusal(what)
 
     @property
-    def _sitting(self) -> str:
+    def sitting(self) -> str:
         """Who sits here, as far as that can be told without a fight: `gm`, the players together, or somebody's name."""
         sitting = fold(self.viewer)
         return sitting if sitting in (GM, PLAYERS) else self.viewer
 
     def _viewer(self, rules: Any, save: Save, *, known: bool) -> str:
-        if self._sitting in (GM, PLAYERS):
-            return self._sitting
+        if self.sitting in (GM, PLAYERS):
+            return self.sitting
         from littledice.grammar.targets import Whom
 
         found = Whom(rules, save.fight.encounter).find(self.viewer)

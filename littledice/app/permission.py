@@ -100,6 +100,13 @@ def may_say(table: Table, verb: Verb | None, word: str) -> bool:
     return move is None or (bool(table.player) and move.by != GM)
 
 
+def may_list(table: Table) -> bool:
+    """Whether whoever sits here may know of a fight that is not the current one: a player of those they fight in, which
+    have begun.
+    """
+    return table.viewer == GM or (bool(table.player) and table.state.stage != "setup")
+
+
 def may_act(table: Table, move: MoveDef, who: str) -> bool:
     """Whether whoever sits here makes the move for `who`."""
     return table.viewer == GM or move.by == GM or who == table.player

@@ -6,8 +6,11 @@ from itertools import takewhile
 
 from littledice.app.board.position import LOOKING, Position
 from littledice.app.desk import Desk
+from littledice.app.results import sentences
 from littledice.app.table import Table
+from littledice.grammar.targets import GM
 from littledice.model.errors import LittleDiceError
+from littledice.store.step_lines import Step
 
 MOST = 4
 
@@ -32,9 +35,16 @@ def news(desk: Desk, before: Position | None, now: Position | None) -> str:
 
 
 def _since(table: Table, seq: int) -> list[str]:
-    """The labels of the steps after that line, oldest first."""
-    steps = takewhile(lambda step: step.seq > seq, table.save.path_back())
-    labels = [step.label.rstrip(".") for step in steps][::-1]
+    """What was done after that line, oldest first; of what a player did, also what came of it."""
+    steps = list(takewhile(lambda step: step.seq > seq, table.save.path_back()))[::-1]
+    labels = [_told(table, step).rstrip(".") for step in steps if step.label] or ["the fight went on"] * bool(steps)
     if len(labels) > MOST:
         return [f"{len(labels) - MOST} steps", *labels[-MOST:]]
     return labels
+
+
+def _told(table: Table, step: Step) -> str:
+    if step.by in (GM, table.viewer):
+        return step.label
+    before = table.save.history.fight_at(step.prev).encounter
+    return " ".join(sentences(table, before, step.events))

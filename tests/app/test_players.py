@@ -142,3 +142,15 @@ def test_an_unknown_viewer_is_told(table: Table) -> None:
     with pytest.raises(Refused, match="LITTLEDICE_AS"):
         table.as_player("nobody").say("status")
     assert table.as_player("nobody").say("list").show == "list"
+
+
+def test_players_are_listed_the_fights_they_are_in_once_they_have_begun(table: Table) -> None:
+    for name, mira in (("Ruin", "add Mira side:party"), ("Keep", "add Rat"), ("Ford", "add Mira side:party")):
+        table.say(f"new {name}")
+        table.say(mira)
+    table.say("add Rat")
+    table.say("start")
+    table.say("resume field")
+    fights = table.as_player("mira").say("list").data["fights"]
+    assert sorted(each["name"] for each in fights) == ["Field", "Ford"]
+    assert len(table.say("list").data["fights"]) == 4

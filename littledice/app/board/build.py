@@ -43,7 +43,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         enter=_enter(rules, fight, viewer, following),
         goes=viewer == GM and fight.open is None and _goes(rules, state),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
-        attack=rules.data.screen.attack,
+        attack=_attack(rules, state),
         moves=_letters(rules, state),
     )
 
@@ -147,6 +147,12 @@ def example(board: Board) -> str:
     target = next(iter((*coming_foes, *foes)), "")
     move = next((letter for letter, name in board.moves if name == board.attack), board.attack)
     return f"{move} {target}" if move and target else ""
+
+
+def _attack(rules: Rulebook, state: Encounter) -> str:
+    """The game's attack, where this phase has one."""
+    move = rules.data.move.get(rules.data.screen.attack)
+    return rules.data.screen.attack if move is None or _of_phase(move, state.phase) else ""
 
 
 def _letters(rules: Rulebook, state: Encounter) -> tuple[tuple[str, str], ...]:

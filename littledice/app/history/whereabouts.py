@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from littledice.app.permission import may_list
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.conditions import condition_state
+from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
 
@@ -101,10 +103,14 @@ def whereabouts(desk: Desk, opening: Opening) -> Fights:
         try:
             with desk.shelf.look(slug) as save:
                 table = desk.table(save, opening, whole=False)
+                if slug != current and not may_list(table):
+                    continue
                 found.append(whereabout(table, slug == current))
                 if slug == current:
                     where = where_were_we(table)
         except LittleDiceError as error:
+            if desk.sitting != GM:
+                continue
             found.append(Whereabout(slug, name, trouble=error.message, current=slug == current))
     found.sort(key=lambda each: (each.current, each.at), reverse=True)
     return Fights(tuple(found), where)

@@ -88,11 +88,14 @@ def _one_line(ink: Ink, items: list[Text]) -> list[Text]:
 
 def _player(ink: Ink, board: Board) -> list[Text]:
     """What a player may type when it is their turn."""
-    said = example(board)
-    if not said:
+    if not any(person.id == board.viewer for person in board.active):
         return []
-    items = [
-        bit("roll with  ", "muted").append(f"littledice {said}", "key"),
-        bit("or type your dice  ", "muted").append(f"{said} 3 1 5", "key"),
-    ]
+    said, before = example(board), "littledice " if ink.settings.shell else ""
+    items = [bit("end your turn  ", "muted").append(f"{before}n", "key")]
+    if said:
+        items = [
+            bit("roll with  ", "muted").append(f"{before}{said}", "key"),
+            bit("or type your dice  ", "muted").append(f"{said} 3 1 5", "key"),
+            *items,
+        ]
     return flowed(items, ink.width, first=bit(" "), indent=1, gap="   ")

@@ -89,8 +89,9 @@ def asked_line(board: Board) -> str:
     text = board.asked.text
     stop = "" if text.endswith((".", "?", "!")) else "."
     told = [f"Question for {to}: {text}{stop}"]
+    limited = any(option.limit < question.most for option in question.options)
     for option in question.options:
-        limit = f", at most {option.limit} times" if 1 < option.limit < question.most else ""
+        limit = f", at most {option.limit} times" if limited and option.limit > 1 else ""
         known = option.text.lower() not in ("", option.id)
         told.append(f"{option.id}{limit}: {option.text}." if known else f"Answer {option.id}{limit}.")
     if question.most > 1:
