@@ -17,11 +17,12 @@ from typing import Any
 
 from littledice.app.board.position import LOOKING, position_of
 from littledice.app.completing.answer_preview import foretell
-from littledice.app.completing.choices import missing
 from littledice.app.desk import Desk
 from littledice.app.history.watching import seen as watched
+from littledice.app.menus.missing import missing
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
+from littledice.cli.all_verbs import VERBS
 from littledice.cli.completion.candidates import candidates
 from littledice.cli.completion.session_words import suggested
 from littledice.cli.session import Session
@@ -170,7 +171,7 @@ class Eavesdropper(Player):
         at = position_of(table)
         yield "prompt", "".join(text for _, text in prompt_text.message(at, UNICODE))
         yield "hint", "".join(text for _, text in [*prompt_text.hint(at), *prompt_text.right(at)])
-        session = Session({}, {}, lambda *_: desk)
+        session = Session({}, {}, lambda *_: desk, VERBS)
         for typed in TYPED:
             yield f"completion of {typed!r}", " ".join(" ".join(each) for each in suggested(table, typed, session))
             yield f"TAB after {typed!r}", " ".join(" ".join(each) for each in candidates(typed.split(), "", session))
@@ -188,7 +189,7 @@ class Eavesdropper(Player):
 
     def menu(self, desk: Desk, verb: str) -> str:
         with self.shelf.look("x") as save:
-            choice = missing(desk.table(save, read_opening([verb])))
+            choice = missing(desk.table(save, read_opening([verb], VERBS)))
         if choice is None:
             return ""
         told = [choice.question, *choice.reasons, *(str(entry) for entry in choice.entries)]

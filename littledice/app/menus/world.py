@@ -11,6 +11,7 @@ from littledice.app.table import Table
 from littledice.grammar.move_verb import move_verbs
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.slots import Offer
+from littledice.grammar.targets import GM
 from littledice.grammar.verb import Verb
 from littledice.model.errors import LittleDiceError
 from littledice.model.ruleset import Ruleset
@@ -49,7 +50,9 @@ class World:
             yield from ((option.id, option.text) for option in waiting.question.options)
 
     def fights(self) -> Iterator[Offer]:
-        """The saved fights."""
+        """The saved fights, for the GM."""
+        if self.desk.sitting != GM:
+            return
         try:
             yield from self.desk.shelf.fights()
         except LittleDiceError:
