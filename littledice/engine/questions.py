@@ -72,7 +72,7 @@ def offers(question: Question, pick: str) -> bool:
 
 def fits(question: Question, word: str) -> bool:
     """Whether the word can be the first of an answer: a choice, what is taken besides, nothing, or a face."""
-    if offers(question, word) or (question.least == 0 and _plain(word) == NONE):
+    if offers(question, word) or _plain(word) == NONE:
         return True
     free = FREE.get(question.free)
     return (free is not None and bool(free.fullmatch(word))) or (bool(question.dice) and bool(FACE.fullmatch(word)))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from littledice.app.board.cards import Chance, card
 from littledice.app.board.data import DOWN, OUT, Asked, Board, Enter, Person, Phase, Row
 from littledice.app.board.rows import arranged, coming, row
-from littledice.engine.conditions import why_skipped
+from littledice.engine.conditions import condition_state, why_skipped
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
 from littledice.grammar.targets import GM
@@ -123,10 +123,18 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
         return Enter("start", what) if state.here() else Enter()
     if state.stage == "ended":
         return Enter()
+    if _foes_are_out(rules, state):
+        return Enter("end", "the foes are out")
     if following:
         return Enter("next", state.combatants[following[0]].name)
     after = _after(rules, state)
     return Enter("next", f"{after.name} phase" if after else f"{rules.data.flow.round_word} {state.round + 1}")
+
+
+def _foes_are_out(rules: Rulebook, state: Encounter) -> bool:
+    """Whether there were foes and none of them is up, while somebody of the party is."""
+    up = [who.side for who in state.here() if condition_state(rules.data.condition, who) == "up"]
+    return "party" in up and "foes" not in up and any(who.side == "foes" for who in state.combatants.values())
 
 
 def _goes(rules: Rulebook, state: Encounter) -> bool:

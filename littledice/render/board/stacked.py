@@ -22,8 +22,10 @@ def stacked_lines(ink: Ink, indent: int, row: Row) -> list[Text]:
 
 
 def part_lines(ink: Ink, indent: int, row: Row) -> list[Text]:
-    """The body's parts with their headings, if it has any."""
-    parts = [_part(ink, gauge) for gauge in row.parts]
+    """The body's parts with their headings, if it has any; by name where a line of their own holds them all."""
+    named = [_part(ink, gauge, gauge.name) for gauge in row.parts]
+    fits = indent + sum(part.cell_len + 1 for part in named) <= ink.width
+    parts = named if fits else [_part(ink, gauge, gauge.short) for gauge in row.parts]
     return flowed(parts, ink.width, first=bit(" " * indent), indent=indent, gap=" ") if parts else []
 
 
@@ -68,5 +70,5 @@ def _labelled(ink: Ink, gauge: Gauge) -> Text:
     return line.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text")
 
 
-def _part(ink: Ink, gauge: Gauge) -> Text:
-    return bit(f"{safe(gauge.short):<3}", "muted").append_text(ink.part(gauge))
+def _part(ink: Ink, gauge: Gauge, word: str) -> Text:
+    return bit(f"{safe(word):<2} ", "muted").append_text(ink.part(gauge))

@@ -53,7 +53,7 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
         return [f"Enter: {does}{to}.", *([f"Go: {now}."] if board.goes else [])]
     if board.asked is not None:
         return [f"To answer with {to}: littledice answer."]
-    does = {"next": "To go on", "start": "To begin"}.get(verb, verb)
+    does = {"next": "To go on", "start": "To begin", "end": "To end the fight"}.get(verb, verb)
     told = f"{does}: littledice {verb}{f' ({to})' if to else ''}."
     return [told, *([f"So that {now}: littledice go."] if board.goes else [])]
 
