@@ -35,9 +35,9 @@ def hits_ready(
     target: Number | None = None,
     against: str = "",
 ) -> Ready:
-    """The actor's check of a move. Without the skill: one die at a harder threshold where the move may be tried so,
-    or where nothing is to be reached, else a failure without dice (SS-04, SS-06, SS-08). `bonus:KIND` words add dice, those of magic past every limit (SS-03,
-    SS-68).
+    """The actor's check of a move. Without the skill: one die at a harder threshold where the move may be tried so, or
+    where nothing is to be reached, else a failure without dice (SS-04, SS-06, SS-08). `bonus:KIND` words add dice,
+    those of magic past every limit (SS-03, SS-68).
     """
     may_try = target == 0 or bool(attempt.word(UNSKILLED) or attempt.move.params.get(UNSKILLED))
     bonus, exempt = bonus_dice(attempt, str(option(scene.rules, scene.state, "cap_exempt")))
