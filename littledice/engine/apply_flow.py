@@ -90,6 +90,10 @@ def _scene(encounter: Encounter, event: ev.SceneSet) -> Encounter:
     return replace(encounter, scene=(*flags, event.flag) if event.on else flags)
 
 
+def _option(encounter: Encounter, event: ev.OptionSet) -> Encounter:
+    return replace(encounter, options={**encounter.options, event.name: event.value})
+
+
 def _aimed(encounter: Encounter, event: ev.Aimed) -> Encounter:
     return replace(encounter, last=event.targets)
 
@@ -121,6 +125,7 @@ APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     ev.Declared: _declared,
     ev.Withdrawn: _withdrawn,
     ev.SceneSet: _scene,
+    ev.OptionSet: _option,
     ev.Aimed: _aimed,
     ev.Clock: _clock,
     ev.Ended: _ended,

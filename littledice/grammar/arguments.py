@@ -47,6 +47,8 @@ class Sorted:
     @property
     def missing(self) -> Parameter | None:
         """The first slot that needs words and has none."""
+        if any(slot.what.alone and slot.name in self.words for slot in self.verb.slots):
+            return None
         return next((slot for slot in self.verb.slots if slot.required and slot.name not in self.words), None)
 
 
@@ -118,7 +120,7 @@ def _value(slot: Parameter, found: Sorted, verb: Verb, table: Any) -> Any:
         if len(table.whom.active) != 1:
             raise WrongUsage(slot.what.asks, f"`{verb.sentence}`")
         return table.whom.active[0]
-    return slot.default
+    return () if slot.required else slot.default
 
 
 def _option(option: Parameter, opening: Opening) -> Any:

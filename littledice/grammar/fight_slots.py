@@ -194,6 +194,22 @@ class Entry(Slot):
             yield from ((f"{id}=", track.name) for id, track in world.data.track.items())
 
 
+class Reading(Slot):
+    """How the table reads a rule: an option of the game with its value, where nobody is named."""
+
+    shown = "OPTION=VALUE"
+    plain = False
+    alone = True
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        name, equals, _ = token.partition("=")
+        return bool(equals) and not so_far.plain and table is not None and name in table.rules.data.option
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"{id}=", option.says) for id, option in world.data.option.items())
+
+
 class SceneFlag(Slot):
     """Something that can be true of the whole scene."""
 

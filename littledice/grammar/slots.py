@@ -60,6 +60,8 @@ class Slot:
     shown = "WORD"
     asks = ""
     plain = True
+    alone = False
+    """Whether nothing else is needed where it has words."""
     embeds = False
     """Whether the words are a sentence with a verb and slots of its own."""
 

@@ -7,6 +7,7 @@ from littledice.model.events_flow import (
     Declared,
     Ended,
     Left,
+    OptionSet,
     OrderSet,
     PhaseBegan,
     PhaseEnded,
@@ -76,6 +77,7 @@ Event = (
     | DistanceSet
     | Concealed
     | SceneSet
+    | OptionSet
     | Aimed
     | Noted
     | Clock
@@ -98,6 +100,7 @@ __all__ = [
     "Left",
     "Lost",
     "Noted",
+    "OptionSet",
     "OrderSet",
     "PhaseBegan",
     "PhaseEnded",

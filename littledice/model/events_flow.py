@@ -98,6 +98,13 @@ class SceneSet(Record, tag="scene"):
     on: bool
 
 
+class OptionSet(Record, tag="option"):
+    """The table reads a rule otherwise from now on."""
+
+    name: str
+    value: bool | int | str
+
+
 class Aimed(Record, tag="aimed"):
     """Whom `.` means from now on."""
 

@@ -9,11 +9,12 @@ from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.apply import fold
 from littledice.engine.order import inserted
+from littledice.engine.ruleset import option
 from littledice.grammar.sheet_entries import Sheet, write
 from littledice.model.commands import Edit
 from littledice.model.encounter import Encounter
-from littledice.model.errors import Refused
-from littledice.model.events import Event, OrderSet
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import Event, OptionSet, OrderSet
 from littledice.model.names import same_name
 
 
@@ -30,6 +31,25 @@ def change(table: Table, who: tuple[str, ...], keys: tuple[str, ...]) -> Outcome
         events.extend(_places(table, fold(table.state, events), list(who)))
     label = f"set {names(table.state, list(who))} {' '.join(keys)}"
     return carry_out(table, Edit(verb="set", events=tuple(events), who=tuple(who)), "set", label)
+
+
+def read_otherwise(table: Table, readings: tuple[str, ...], who: tuple[str, ...]) -> Outcome:
+    """Options chosen in the middle of a fight: what follows from them on sheets and in states follows."""
+    from littledice.language.authoring.option_list import chosen
+
+    if who:
+        raise WrongUsage("An option holds for the whole fight.", "`set OPTION=VALUE` without a name.")
+    words = dict(each.split("=", 1) for each in readings)
+    values = chosen(table.rules.data, words)
+    same = next((name for name, value in values.items() if option(table.rules, table.state, name) == value), "")
+    if same:
+        raise Refused(f"{same} is {words[same]} already.", "`rules options` shows the other values.", code="same")
+    events: list[Event] = [OptionSet(name=name, value=value) for name, value in values.items()]
+    for each in table.state.here():
+        changed = fold(table.state, events)
+        events.extend(changes(table.rules, changed, changed.combatants[each.id], Sheet()))
+    command = Edit(verb="set", events=tuple(events), who=tuple(each.id for each in table.state.here()))
+    return carry_out(table, command, "set", f"set {' '.join(readings)}")
 
 
 def _places(table: Table, state: Encounter, who: list[str]) -> list[Event]:

@@ -243,6 +243,7 @@ SEEN: dict[type, Callable[[Glimpse, Any], Event | None]] = {
     ev.DistanceSet: _distance,
     ev.Concealed: _concealed,
     ev.SceneSet: _as_it_is,
+    ev.OptionSet: _as_it_is,
     ev.Aimed: _aimed,
     ev.Noted: _noted,
     ev.Clock: _as_it_is,

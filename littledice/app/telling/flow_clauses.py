@@ -95,6 +95,13 @@ def _scene(moment: Moment, event: ev.SceneSet) -> Clause:
     return said("The scene is now " if event.on else "The scene is no longer ", Span(name, "cond"))
 
 
+def _option(moment: Moment, event: ev.OptionSet) -> Clause:
+    value = str(event.value).lower() if isinstance(event.value, bool) else str(event.value)
+    defined = moment.data.option.get(event.name)
+    means = defined.means.get(value, "") if defined is not None else ""
+    return said(f"{event.name} is {value} from now on{f': {means}' if means else ''}")
+
+
 def _aimed(moment: Moment, event: ev.Aimed) -> Clause:
     if not event.targets:
         return said("There is no last target")
@@ -123,6 +130,7 @@ TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
     ev.Declared: _declared,
     ev.Withdrawn: _withdrawn,
     ev.SceneSet: _scene,
+    ev.OptionSet: _option,
     ev.Aimed: _aimed,
     ev.Clock: _clock,
     ev.Ended: _ended,

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from littledice.grammar.fight_slots import Distance, Entry, Newcomer, SceneFlag, Side, Spot, Template, Times
+from littledice.grammar.fight_slots import Distance, Entry, Newcomer, Reading, SceneFlag, Side, Spot, Template, Times
 from littledice.grammar.slots import OneOf, Who
 from littledice.grammar.verb import PEOPLE, Verbs
 from littledice.model.track import Number
@@ -49,15 +49,17 @@ def remove(table: "Table", *, who: Annotated[People, Who(many=True, asks="Remove
 def set(
     table: "Table",
     *,
+    readings: Annotated[Entries, Reading(many=True)] = (),
     who: Annotated[People, Who(many=True, asks="Set something of whom?")],
     entries: Annotated[Entries, Entry(many=True, asks="Set what?")],
 ) -> "Outcome":
     """Correct what a sheet says; no rule answers.
     hp=4 is the value alone, hp=4/12 its maximum too.
+    An option of the game in place of a name is how the table reads a rule from now on.
     """
-    from littledice.app.doing.corrections import change
+    from littledice.app.doing.corrections import change, read_otherwise
 
-    return change(table, who, entries)
+    return read_otherwise(table, readings, who) if readings else change(table, who, entries)
 
 
 @VERBS.verb(examples=("out g1", "out mira", "out g1 g2"))
