@@ -34,7 +34,8 @@ class MoveDef(Record):
     (`power harpy-song` for a move of its own); one that `merges` moves of such groups carries those named with it out
     as one. `like` names a move whose values hold where this one gives none, `extras` are words of the table `[extra]`
     that can be said with it, beside its own `options`.
-    `does` is how the log tells it where the name is no verb: `gives a potion to {targets}`.
+    `does` is how the log tells it where the name alone is no verb: `gives a potion to {targets}`, `casts {name} at
+    {targets}`, `tries to {verb} {targets}`.
     """
 
     name: str = ""

@@ -120,6 +120,7 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.Noted(text="limps", who="ta"), "Tamsin Oakhand, note: limps."),
     (ev.Noted(text="Mira stands up.", kind="outcome", rule="LP-12"), "Mira stands up (LP-12)."),
     (ev.Noted(text="not your turn", kind="overruled"), "Overruled: not your turn."),
+    (ev.OptionSet(name="critical_hit", value=True), "Option critical_hit is true from now on."),
     (ev.Clock(hours=8), "8 hours pass."),
     (ev.Clock(hours=1), "1 hour passes."),
     (ev.Ended(winner="party"), "The fight ends; the party won."),

@@ -99,7 +99,7 @@ def _option(moment: Moment, event: ev.OptionSet) -> Clause:
     value = str(event.value).lower() if isinstance(event.value, bool) else str(event.value)
     defined = moment.data.option.get(event.name)
     means = defined.means.get(value, "") if defined is not None else ""
-    return said(f"{event.name} is {value} from now on{f': {means}' if means else ''}")
+    return said(f"Option {event.name} is {value} from now on{f': {means}' if means else ''}")
 
 
 def _aimed(moment: Moment, event: ev.Aimed) -> Clause:

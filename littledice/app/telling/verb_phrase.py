@@ -30,8 +30,8 @@ def takes_sides(data: Ruleset, state: Encounter, who: str, move: str, others: Se
 
 
 def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence[str]) -> Line:
-    """`Tamsin attacks Goblin 2`. A move says in its own words how it is done (`gives a potion to {targets}`); else one
-    whose name is no single word is used `on` its targets. What the GM does has no actor: `Heal: Mira and Tamsin`.
+    """`Tamsin attacks Goblin 2`. A move says in its own words how it is done (`gives a potion to {targets}`); else its
+    name is the verb, or it is used `on` its targets. What the GM does has no actor: `Heal: Mira and Tamsin`.
     """
     defined = data.move.get(move)
     name = (defined.name if defined is not None else "") or move.replace("_", " ")
@@ -42,13 +42,17 @@ def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence
     others = tuple(each for each in targets if each != who)
     between = " against " if takes_sides(data, state, who, move, others) else ""
     people = _people(state, others, between)
-    does = defined.does if defined is not None else ""
-    if TARGETS in does:
-        start, _, end = does.partition(TARGETS)
-        return spans((actor, f" {start}", *(people or (Span("themselves"),)), end))
-    if not does:
-        does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if people else ''}"
-    return spans((actor, f" {does}", " " if people else "", *people))
+    says = (defined.does if defined is not None else "") or _does(name, others)
+    start, aimed, end = says.replace("{name}", name).replace("{verb}", name.lower()).partition(TARGETS)
+    if aimed and not people:
+        start = f"{start}themselves" if who in targets else start.strip().rpartition(" ")[0]
+    return spans((actor, f" {start}", *people, end))
+
+
+def _does(name: str, others: Sequence[str]) -> str:
+    """How a move is done that does not say: `attacks {targets}`, `uses Death Save on {targets}`."""
+    does = third_person(name.lower()) if name.isalpha() else f"uses {name}{' on' if others else ''}"
+    return f"{does} {TARGETS}" if others else does
 
 
 def _actor(state: Encounter, who: str) -> Span | None:

@@ -7,10 +7,13 @@ import pytest
 from littledice.app.desk import Desk
 from littledice.app.proving.memory import MemoryShelf
 from littledice.app.telling.happenings import narrate
+from littledice.app.telling.spans import brief
+from littledice.app.telling.verb_phrase import deed
 from littledice.model.errors import Refused
 from littledice.render.plain.plain_text import linear
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings
+from tests.fakes.screens import bridge
 from tests.rulesets.littlep6.people import rules
 
 
@@ -170,3 +173,19 @@ def test_why_tells_a_hazard_by_its_name_and_its_rules() -> None:
     told = desk.say(["why", "electric shock"]).text
     assert told[0].startswith("electric shock: 1 to 3 by its strength")
     assert any(line.startswith("LP-62: ") for line in told)
+
+
+def test_lp_4_moves_whose_names_are_no_verbs_are_told_in_words_of_their_own() -> None:
+    data, state = rules().data, bridge()
+    told = [
+        brief(deed(data, state, "mi", move, at))
+        for move, at in (("thorns", ["g1"]), ("gust", ["g1"]), ("daze", ["g1"]))
+    ]
+    assert told == [
+        "Mira Vale casts Thorns at Goblin 1",
+        "Mira Vale casts Gust at Goblin 1",
+        "Mira Vale tries to daze Goblin 1",
+    ]
+    assert brief(deed(data, state, "mi", "potion", ["mi"])) == "Mira Vale gives a potion to themselves"
+    assert brief(deed(data, state, "mi", "potion", ["ta"])) == "Mira Vale gives a potion to Tamsin Oakhand"
+    assert brief(deed(data, state, "mi", "thorns", [])) == "Mira Vale casts Thorns"

@@ -45,7 +45,7 @@ def test_the_roll_that_a_wound_brings_about_says_who_rolls_what() -> None:
 def test_what_is_declared_was_not_due() -> None:
     table = desk("next")
     lines = drawn(table.say(["snapshot", "ha", "with", "hand-crossbow"]))
-    assert lines[0].startswith(" Bo snapshots Harpy")
+    assert lines[0].startswith(" Bo takes a snapshot at Harpy")
     assert not [line for line in lines if "DUE NOW" in line]
 
 
@@ -70,14 +70,14 @@ def test_weapons_and_empty_hands_are_told_by_name() -> None:
 def test_whom_a_question_waits_for_is_said_once() -> None:
     table = desk("next", "snapshot ha with hand-crossbow")
     table.say(["next"], dice="6 6 6")
-    with pytest.raises(Refused, match=r"^A question for Harpy waits: hit by Bo with 3 successes"):
+    with pytest.raises(Refused, match=r"^A question for Harpy waits: Hit by Bo with 3 successes"):
         table.say(["next"])
 
 
 def test_where_we_were_says_once_who_is_asked() -> None:
     table = desk("next", "snapshot ha with hand-crossbow")
     table.say(["next"], dice="6 6 6")
-    assert "Harpy is asked: hit by Bo with 3 successes" in " ".join(table.say(["resume", "x"]).text)
+    assert "Harpy is asked: Hit by Bo with 3 successes" in " ".join(table.say(["resume", "x"]).text)
 
 
 def test_the_list_of_fights_calls_a_round_what_the_game_calls_it() -> None:
