@@ -58,6 +58,12 @@ def allow_move(table: Table, said: Said) -> None:
         raise Refused(f"This needs {against}'s numbers, which only the GM knows.", "Ask the GM to roll it.", code="gm")
 
 
+def allow_own(table: Table, who: str, what: str) -> None:
+    """Raise `Refused` where a player would do something with somebody else's things."""
+    if table.viewer != GM and who != table.player:
+        raise refusal(what)
+
+
 def _whose_dice(table: Table, said: Said) -> str:
     """Whose numbers of another side a check is set against (`vs g1`, `vs g1.phy`), by name; "" for nobody's."""
     people = table.state.combatants

@@ -39,9 +39,14 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
             combatant_view(rules, state, each) for each in state.combatants.values() if not each.tally.get(REMOVED)
         ],
         "scene": list(state.scene),
+        "lying": [{"what": each.what, "at": _at(each.at), "by": each.by or None} for each in state.lying],
         "winner": state.winner,
         "viewer": viewer,
     }
+
+
+def _at(at: tuple[int, int] | None) -> list[int] | None:
+    return None if at is None else list(at)
 
 
 def combatant_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict[str, Any]:

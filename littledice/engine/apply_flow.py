@@ -94,6 +94,10 @@ def _option(encounter: Encounter, event: ev.OptionSet) -> Encounter:
     return replace(encounter, options={**encounter.options, event.name: event.value})
 
 
+def _lying(encounter: Encounter, event: ev.Lying) -> Encounter:
+    return replace(encounter, lying=event.things)
+
+
 def _aimed(encounter: Encounter, event: ev.Aimed) -> Encounter:
     return replace(encounter, last=event.targets)
 
@@ -126,6 +130,7 @@ APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     ev.Withdrawn: _withdrawn,
     ev.SceneSet: _scene,
     ev.OptionSet: _option,
+    ev.Lying: _lying,
     ev.Aimed: _aimed,
     ev.Clock: _clock,
     ev.Ended: _ended,

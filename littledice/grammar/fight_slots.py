@@ -228,6 +228,16 @@ class SceneFlag(Slot):
             yield from ((id, flag.name) for id, flag in world.data.scene.items())
 
 
+class Held(Slot):
+    """Something that somebody has in hand."""
+
+    shown = "THING"
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        people = world.table.whom.known if world.table is not None else ()
+        yield from ((thing, who.name) for who in people for thing in who.words.get("held", ()))
+
+
 class Spot(Slot):
     """A place `Q,R`; `off` is none."""
 

@@ -9,6 +9,7 @@ from littledice.model.mention import named
 from littledice.model.question import Question
 from littledice.model.record import Record
 from littledice.model.roll import Thrown
+from littledice.model.thing import Thing
 from littledice.model.track import Number
 
 
@@ -18,7 +19,8 @@ class Encounter(Record):
     `stage` is `setup`, `running` or `ended`. `order` is the current phase's slots, `standing` the initiative order of
     the fight (highest first); whose turn is next is the first of `order` not in `done`: ids, never an index. `begun`
     are those whose slot of this phase has opened. `put_off` maps who delayed to the value they wait for, `joint` who
-    acts with whom. `last` is whom `.` means.
+    acts with whom. `last` is whom `.` means, `lying` what
+    lies on the ground.
     """
 
     ruleset: str
@@ -40,6 +42,7 @@ class Encounter(Record):
     last: tuple[str, ...] = ()
     hours: Number = 0
     winner: str = ""
+    lying: tuple[Thing, ...] = ()
 
     def who(self, id: str) -> Combatant:
         """The combatant of that id; raises `Refused` if there is none."""

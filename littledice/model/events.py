@@ -7,6 +7,7 @@ from littledice.model.events_flow import (
     Declared,
     Ended,
     Left,
+    Lying,
     OptionSet,
     OrderSet,
     PhaseBegan,
@@ -78,6 +79,7 @@ Event = (
     | Concealed
     | SceneSet
     | OptionSet
+    | Lying
     | Aimed
     | Noted
     | Clock
@@ -99,6 +101,7 @@ __all__ = [
     "Joined",
     "Left",
     "Lost",
+    "Lying",
     "Noted",
     "OptionSet",
     "OrderSet",

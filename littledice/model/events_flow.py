@@ -2,6 +2,7 @@
 
 from littledice.model.declaration import Declaration
 from littledice.model.record import Record
+from littledice.model.thing import Thing
 from littledice.model.track import Number
 
 
@@ -103,6 +104,14 @@ class OptionSet(Record, tag="option"):
 
     name: str
     value: bool | int | str
+
+
+class Lying(Record, tag="lying"):
+    """What lies on the ground is now this; `fallen` has come to it, `taken` was picked up."""
+
+    things: tuple[Thing, ...]
+    fallen: Thing | None = None
+    taken: str = ""
 
 
 class Aimed(Record, tag="aimed"):

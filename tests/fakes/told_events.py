@@ -7,6 +7,7 @@ from littledice.model.condition import Condition, Ends
 from littledice.model.declaration import Declaration
 from littledice.model.events import Event
 from littledice.model.roll import Roll
+from littledice.model.thing import Thing
 from littledice.model.track import Track
 from littledice.model.use import Target, UseMove
 from tests.fakes.screens import bridge, person
@@ -114,6 +115,8 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.Concealed(who="g1", concealed=False), "Goblin 1 is shown to the players."),
     (ev.SceneSet(flag="dark", on=True), "The scene is now dark."),
     (ev.SceneSet(flag="dark", on=False), "The scene is no longer dark."),
+    (ev.Lying(things=(Thing(what="rope"),), fallen=Thing(what="rope")), "The rope lies on the ground."),
+    (ev.Lying(things=(), taken="rope"), "The rope lies there no longer."),
     (ev.Aimed(targets=("g1", "g2")), "The last target is Goblin 1 and Goblin 2."),
     (ev.Aimed(targets=()), "There is no last target."),
     (ev.Noted(text="the bridge creaks"), "Note: the bridge creaks."),

@@ -7,12 +7,14 @@ from dataclasses import replace
 from littledice.app.board.cards import Chance, card
 from littledice.app.board.data import DOWN, OUT, Asked, Board, Enter, Person, Phase, Row
 from littledice.app.board.rows import arranged, coming, row
+from littledice.app.telling.flow_clauses import thing_name
 from littledice.engine.conditions import condition_state, why_skipped
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
 from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.ruleset import MoveDef
+from littledice.model.thing import Thing
 
 
 def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None) -> Board:
@@ -43,6 +45,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         enter=_enter(rules, fight, viewer, following),
         goes=viewer == GM and fight.open is None and _goes(rules, state),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
+        lying=tuple(_thing(rules, state, each) for each in state.lying),
         attack=_attack(rules, state),
         moves=_letters(rules, state),
     )
@@ -58,6 +61,14 @@ def _with_card(rules: Rulebook, state: Encounter, made: Row, chance: Chance | No
 def _scene(rules: Rulebook, flag: str) -> str:
     defined = rules.data.scene.get(flag)
     return (defined.name if defined is not None else "") or flag
+
+
+def _thing(rules: Rulebook, state: Encounter, thing: Thing) -> str:
+    """`axe at 3,-1`, `axe near Mira`."""
+    where = f" at {thing.at[0]},{thing.at[1]}" if thing.at is not None else ""
+    by = state.combatants.get(thing.by)
+    near = f" near {by.name}" if by is not None and not where else ""
+    return f"{thing_name(rules.data, thing.what)}{where}{near}"
 
 
 def _person(state: Encounter, who: str) -> Person:

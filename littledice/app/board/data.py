@@ -189,6 +189,7 @@ class Board:
     enter: Enter = NO_ENTER
     goes: bool = False
     scene: tuple[str, ...] = ()
+    lying: tuple[str, ...] = ()
     attack: str = ""
     moves: tuple[tuple[str, str], ...] = ()
 

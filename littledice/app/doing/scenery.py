@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
+from littledice.app.permission import allow_own
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
-from littledice.grammar.tokens import shown
+from littledice.grammar.tokens import listed, shown
 from littledice.model.commands import Edit
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Concealed, DistanceSet, Noted, Placed, SceneSet
 from littledice.model.track import Number
+from littledice.rules.gear.dropping import fall
+from littledice.rules.gear.hands import EMPTY
+from littledice.rules.gear.weapons_held import HELD
 
 LONGEST_NOTE = 2000
 
@@ -64,6 +68,21 @@ def place(table: Table, who: str, at: tuple[int, int] | None) -> Outcome:
         )
     event = Placed(who=who, at=at)
     return carry_out(table, Edit(verb="place", events=(event,)), "place", f"place {names(table.state, [who])} {spot}")
+
+
+def drop(table: Table, who: str, thing: str) -> Outcome:
+    """Something in hand falls."""
+    allow_own(table, who, "drop")
+    word = table.lexicon.find("weapon", thing) or thing.lower()
+    bearer = table.state.combatants[who]
+    held = [each for each in bearer.words.get(HELD, ()) if each != EMPTY]
+    found = [each for each in held if each == word] or [each for each in held if each.startswith(word)]
+    if len(set(found)) != 1:
+        hint = f"In hand: {listed(held)}." if held else f"`set {bearer.id} held={word}` puts it there."
+        raise Refused(f"{bearer.name} does not have {shown(thing)} in hand.", hint, code="missing")
+    events = fall(table.rules, table.state, who, found[0])
+    label = f"{names(table.state, [who])} drops {found[0]}"
+    return carry_out(table, Edit(verb="drop", events=events, who=(who,)), "drop", label)
 
 
 def dist(table: Table, who: str, other: str, distance: Number | str | None) -> Outcome:

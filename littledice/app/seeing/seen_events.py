@@ -197,6 +197,12 @@ def _answered(seen: Glimpse, event: ev.Answered) -> Event | None:
     return event if seen.known(event.to) and (seen.own(event.to) or event.kind == "react") else None
 
 
+def _lying(seen: Glimpse, event: ev.Lying) -> Event | None:
+    things = tuple(replace(each, by=seen.or_nobody(each.by)) for each in event.things)
+    fallen = None if event.fallen is None else replace(event.fallen, by=seen.or_nobody(event.fallen.by))
+    return replace(event, things=things, fallen=fallen)
+
+
 def _distance(seen: Glimpse, event: ev.DistanceSet) -> Event | None:
     return event if seen.known(event.one, event.other) else None
 
@@ -244,6 +250,7 @@ SEEN: dict[type, Callable[[Glimpse, Any], Event | None]] = {
     ev.Concealed: _concealed,
     ev.SceneSet: _as_it_is,
     ev.OptionSet: _as_it_is,
+    ev.Lying: _lying,
     ev.Aimed: _aimed,
     ev.Noted: _noted,
     ev.Clock: _as_it_is,

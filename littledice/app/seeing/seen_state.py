@@ -47,9 +47,12 @@ def seen_encounter(data: Ruleset, state: Encounter, viewer: str, also: tuple[str
         done=left(state.done, gone),
         active=left(state.active, gone),
         last=left(state.last, gone),
-        declared=tuple(each for each in state.declared if not any(who in gone for who in people_of(each.use))),
+        declared=tuple(
+            replace(each, faces=()) for each in state.declared if not any(who in gone for who in people_of(each.use))
+        ),
         put_off={who: value for who, value in state.put_off.items() if who not in gone},
         joint={who: other for who, other in state.joint.items() if who not in gone and other not in gone},
+        lying=tuple(replace(each, by="" if each.by in gone else each.by) for each in state.lying),
         distances={key: value for key, value in state.distances.items() if not set(key.split("|")) & set(gone)},
     )
 

@@ -9,6 +9,7 @@ from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import counted, shown
 from littledice.app.telling.spans import Clause, Span, about, said, side_name
 from littledice.model import events as ev
+from littledice.model.ruleset import Ruleset
 
 
 def _started(moment: Moment, event: ev.Started) -> Clause:
@@ -102,6 +103,19 @@ def _option(moment: Moment, event: ev.OptionSet) -> Clause:
     return said(f"Option {event.name} is {value} from now on{f': {means}' if means else ''}")
 
 
+def _lying(moment: Moment, event: ev.Lying) -> Clause:
+    if event.fallen is None:
+        return said(f"The {thing_name(moment.data, event.taken)} lies there no longer")
+    where = f" at {event.fallen.at[0]},{event.fallen.at[1]}" if event.fallen.at is not None else ""
+    return said(f"The {thing_name(moment.data, event.fallen.what)} lies on the ground{where}")
+
+
+def thing_name(data: Ruleset, what: str) -> str:
+    """What something is called: a weapon by its name, else the word itself."""
+    defined = data.weapon.get(what)
+    return (defined.name if defined is not None else "") or what
+
+
 def _aimed(moment: Moment, event: ev.Aimed) -> Clause:
     if not event.targets:
         return said("There is no last target")
@@ -131,6 +145,7 @@ TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
     ev.Withdrawn: _withdrawn,
     ev.SceneSet: _scene,
     ev.OptionSet: _option,
+    ev.Lying: _lying,
     ev.Aimed: _aimed,
     ev.Clock: _clock,
     ev.Ended: _ended,

@@ -2,9 +2,20 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from littledice.grammar.fight_slots import Distance, Entry, Newcomer, Reading, SceneFlag, Side, Spot, Template, Times
+from littledice.grammar.fight_slots import (
+    Distance,
+    Entry,
+    Held,
+    Newcomer,
+    Reading,
+    SceneFlag,
+    Side,
+    Spot,
+    Template,
+    Times,
+)
 from littledice.grammar.slots import OneOf, Who
-from littledice.grammar.verb import PEOPLE, Verbs
+from littledice.grammar.verb import ANYBODY, PEOPLE, Verbs
 from littledice.model.track import Number
 
 if TYPE_CHECKING:
@@ -129,6 +140,19 @@ def place(
     from littledice.app.doing.scenery import place
 
     return place(table, who, at)
+
+
+@VERBS.verb(examples=("drop mira axe", "drop axe", "mira: drop axe"), by=ANYBODY, named=True)
+def drop(
+    table: "Table",
+    *,
+    who: Annotated[str, Who(actor=True, asks="Who drops it?")] = "",
+    thing: Annotated[str, Held(asks="Drop what?")],
+) -> "Outcome":
+    """Let something in hand fall; `status` shows what lies there."""
+    from littledice.app.doing.scenery import drop
+
+    return drop(table, who, thing)
 
 
 @VERBS.verb(examples=("dist mira g1 6", "dist g1 near", "dist g1 g2 far"))

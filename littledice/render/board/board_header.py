@@ -26,6 +26,8 @@ def _first(ink: Ink, board: Board) -> list[Text]:
     if board.phase is not None:
         chips.append(ink.chip(board.phase.name.upper(), "miss"))
     items = [joined(chips), *_up(ink, board), *(bit(safe(flag), "cond") for flag in board.scene)]
+    if board.lying:
+        items.append(bit(f"on the ground: {safe(', '.join(board.lying))}", "muted"))
     lines = flowed(items, ink.width, first=bit(" "), indent=2)
     title = " · ".join(part for part in (board.title, board.ruleset) if part)
     drawn = ink.muted(title)

@@ -73,7 +73,8 @@ def heading(board: Board) -> str:
         parts.append(f"{board.phase.name} phase")
     parts.extend(board.scene)
     told = ", ".join(parts)
-    return f"{told[:1].upper()}{told[1:]}."
+    ground = f" On the ground: {', '.join(board.lying)}." if board.lying else ""
+    return f"{told[:1].upper()}{told[1:]}.{ground}"
 
 
 def _phase(phase: Phase) -> str:

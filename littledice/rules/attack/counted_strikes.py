@@ -14,12 +14,13 @@ from littledice.model.ruleset import Amount
 from littledice.rules.attack.defense_preview import outlook
 from littledice.rules.attack.strokes import NUMBERS as MEASURED
 from littledice.rules.attack.strokes import TAGS as FACTS
-from littledice.rules.attack.strokes import most_successes, planned
+from littledice.rules.attack.strokes import THROWN, most_successes, planned
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.gear.weapons_held import RELOAD, UNLOADED, weapon
+from littledice.rules.gear.dropping import fall
+from littledice.rules.gear.weapons_held import HELD, RELOAD, UNLOADED, weapon
 from littledice.rules.step import step
 
 KIND = "spend_defense"
@@ -42,6 +43,7 @@ def strike_successes(scene: Scene, attempt: Attempt, params: StrikeSuccessesPara
     for stroke in strokes:
         _roll(scene, attempt, params, stroke)
         _unload(scene, attempt.who, stroke.weapon)
+        _let_fly(scene, attempt.who, stroke)
     attempt.strokes = strokes
 
 
@@ -73,6 +75,14 @@ def _unload(scene: Scene, who: str, name: str) -> None:
     spent = scene.state.combatants[who].words.get(UNLOADED, ())
     if name not in spent:
         scene.emit(WordsSet(who=who, key=UNLOADED, words=(*spent, name)))
+
+
+def _let_fly(scene: Scene, who: str, stroke: Stroke) -> None:
+    """What is thrown leaves the hand and lies where its target stands (SD-33)."""
+    held = scene.state.combatants[who].words.get(HELD, ()) if who in scene.state.combatants else ()
+    thrown = next((name for name in held if weapon(scene.rules, name).params.get(THROWN) == stroke.weapon), "")
+    for event in fall(scene.rules, scene.state, who, thrown, near=stroke.target) if thrown else ():
+        scene.emit(event)
 
 
 class SpendDefenseParams(Record):

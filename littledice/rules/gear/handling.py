@@ -7,13 +7,15 @@ from typing import Literal
 from littledice.engine.attempt import Attempt
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import WordsSet
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, TrackId, WordsId
+from littledice.rules.gear.dropping import fall, within_grasp, without
 from littledice.rules.gear.hands import free_hand, in_hands, trimmed
-from littledice.rules.gear.weapons_held import CARRIED, HELD, UNLOADED, hands, weapon
+from littledice.rules.gear.weapons_held import CARRIED, DROPPED, HELD, UNLOADED, hands, weapon
 from littledice.rules.step import legality_check, step
 
 LONGEST = 40
@@ -21,14 +23,47 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 BOTH = 2
 
 
+class DrawParams(Record):
+    """From the `ground` too. To `swap` is to let fall first what is in the way, or is named."""
+
+    ground: bool = False
+    swap: bool = False
+
+
 @step(reads=("weapon*",))
-def draw(scene: Scene, attempt: Attempt) -> None:
+def draw(scene: Scene, attempt: Attempt, params: DrawParams) -> None:
     """Take weapons in hand.
 
     Those named with the move (SD-22).
     """
+    names = attempt.use.args.get("weapon", ())
+    bearer = scene.state.combatants[attempt.who]
+    if params.swap:
+        names, falling = _swapped(scene.rules, bearer, names)
+        for name in falling:
+            for event in fall(scene.rules, scene.state, attempt.who, name):
+                scene.emit(event)
+    for name in names:
+        lying = within_grasp(scene.state, bearer, name) if params.ground else None
+        if lying is not None and name not in bearer.words.get(CARRIED, ()):
+            scene.emit(without(scene.state, lying))
     held = scene.state.combatants[attempt.who].words.get(HELD, ())
-    scene.emit(WordsSet(who=attempt.who, key=HELD, words=(*held, *attempt.use.args.get("weapon", ()))))
+    scene.emit(WordsSet(who=attempt.who, key=HELD, words=(*held, *names)))
+
+
+def _swapped(rules: Rulebook, bearer: Combatant, named: tuple[str, ...]) -> tuple[tuple[str, ...], list[str]]:
+    """What is drawn, and what falls for it: what is named and in hand, else as much as is in the way."""
+    held = list(bearer.words.get(HELD, ()))
+    falling = [name for name in dict.fromkeys(named) if name in held]
+    drawn = tuple(name for name in named if name not in falling)
+    needed = sum(weapon(rules, name).hands or 1 for name in drawn)
+    full = hands(rules, bearer) - sum(weapon(rules, name).hands or 1 for name in falling)
+    for name in [] if falling else held:
+        if full + needed <= BOTH:
+            break
+        falling.append(name)
+        full -= weapon(rules, name).hands or 1
+    return drawn, falling
 
 
 @step(reads=("weapon*",))
@@ -103,9 +138,11 @@ def in_hand(scene: Scene, attempt: Attempt, params: InHandParams) -> None:
 
 
 class DrawableParams(Record):
-    """`rule` says what two hands can take."""
+    """`rule` says what two hands can take; `ground` and `swap` as the step `draw` has them."""
 
     rule: RuleId = ""
+    ground: bool = False
+    swap: bool = False
 
 
 @legality_check
@@ -120,22 +157,38 @@ def drawable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Drawab
         return None
     if not names:
         return Refused("Say which weapon.", attempt.usage, code="weapon")
-    carried = actor.words.get(CARRIED, ())
+    falling: list[str] = []
+    if params.swap:
+        names, falling = _swapped(rules, actor, names)
     for name in dict.fromkeys(names):
-        if carried and name not in carried:
-            message = f"{actor.name} carries no {weapon(rules, name).name or name}."
-            return Refused(message, f"Carried: {', '.join(carried)}.", code="missing")
+        missing = _why_not_there(rules, state, actor, name, ground=params.ground)
+        if missing is not None:
+            return missing
     needed = sum(weapon(rules, name).hands or 1 for name in names)
     if needed > BOTH:
         return _no("Two hands take one two-handed weapon or two one-handed ones.", params.rule)
-    if hands(rules, actor) + needed > BOTH:
-        held = ", ".join(actor.words.get(HELD, ()))
-        return _no(f"{actor.name} has no hand free: {held}.", params.rule)
+    full = hands(rules, actor) - sum(weapon(rules, name).hands or 1 for name in falling)
+    if full + needed > BOTH:
+        held = actor.words.get(HELD, ())
+        hint = f"`drop {actor.id} {held[0]}` frees a hand. " if held else ""
+        return _no(f"{actor.name} has no hand free: {', '.join(held)}.", params.rule, hint)
     return None
 
 
-def _no(message: str, rule: str) -> Refused:
-    return Refused(message, OVERRULE, rule=rule, code="hands", overrulable=True)
+def _why_not_there(rules: Rulebook, state: Encounter, actor: Combatant, name: str, *, ground: bool) -> Refused | None:
+    """Why somebody cannot take this: it is not carried, and does not lie there."""
+    carried, shown = actor.words.get(CARRIED, ()), weapon(rules, name).name or name
+    if name in carried or not (carried or actor.tally.get(DROPPED)):
+        return None
+    if within_grasp(state, actor, name) is not None:
+        hint = f"It lies there: `retrieve {name}` in the Movement Phase picks it up."
+        return None if ground else Refused(f"{actor.name} carries no {shown}.", hint, code="missing")
+    hint = f"Carried: {', '.join(carried)}." if carried else f"`set {actor.id} weapons={name}` gives one."
+    return Refused(f"{actor.name} carries no {shown}.", hint, code="missing")
+
+
+def _no(message: str, rule: str, hint: str = "") -> Refused:
+    return Refused(message, hint + OVERRULE, rule=rule, code="hands", overrulable=True)
 
 
 @legality_check

@@ -11,7 +11,10 @@ from littledice.model.encounter import Encounter
 from littledice.model.ruleset import WeaponDef
 from littledice.model.track import Number
 
+BARE_HANDS = "unarmed"
 HELD, NATURAL, CARRIED, UNLOADED = "held", "natural", "weapons", "unloaded"
+DROPPED = "dropped"
+"""The tally of whoever has let something fall: their sheet tells what they have."""
 MELEE, RANGED, RELOAD = "melee", "ranged", "reload"
 
 
@@ -49,11 +52,13 @@ def hands(rules: Rulebook, bearer: Combatant) -> int:
 
 
 def at_hand(rules: Rulebook, bearer: Combatant, name: str) -> bool:
-    """Whether the weapon can be used now: in hand or natural. A sheet that lists no weapons at all is not held to
-    it.
+    """Whether the weapon can be used now: in hand or natural. A sheet that lists no weapons at all, and from which none
+    has fallen, is not held to it.
     """
     lists = [bearer.words.get(key, ()) for key in (HELD, NATURAL, CARRIED)]
-    if not any(lists):
+    if not any(lists) and not bearer.tally.get(DROPPED):
+        return True
+    if name == BARE_HANDS and not any(lists):
         return True
     thrown = [weapon(rules, each).params.get("thrown") for each in bearer.words.get(HELD, ())]
     return name in (*lists[0], *lists[1]) or name in thrown
