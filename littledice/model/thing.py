@@ -1,7 +1,5 @@
 """Something that lies on the ground."""
 
-from __future__ import annotations
-
 from littledice.model.record import Record
 
 
