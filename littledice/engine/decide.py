@@ -90,7 +90,8 @@ def _run(scene: Scene, command: Command, known: int, waiting: Open | None = None
         carry_out(scene, command)
     except Waiting as asked:
         question = asked.question
-    leftover = scene.leftover() or (scene.unheeded() if question is None else None)
+    rolls = isinstance(command, Begin | EndTurn)
+    leftover = scene.leftover() or (scene.unheeded(totals=rolls) if question is None else None)
     if leftover is not None:
         raise leftover
     scene.dice.close()

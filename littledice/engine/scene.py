@@ -14,7 +14,7 @@ from littledice.model.errors import Diverged, Refused
 from littledice.model.events import Answered, Event, Joined
 from littledice.model.question import Question
 from littledice.model.roll import Throw, Thrown
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 
 SAID = "+"
 """Begins a word that is said with the choice before it, and is no choice of its own."""
@@ -216,10 +216,24 @@ class Scene:
             self.heeded.append(word)
         return said
 
-    def unheeded(self) -> Refused | None:
-        """The refusal of a word that made no difference, None where each did."""
+    def total(self, who: str) -> Number | None:
+        """The total of initiative stated for somebody, None where it is rolled."""
+        total = self.totals.get(who)
+        if total is not None:
+            self.heeded.append(f"{who}=")
+        return total
+
+    def unheeded(self, *, totals: bool) -> Refused | None:
+        """The refusal of a word, or of one of the `totals`, that made no difference; None where each did."""
         wasted = next((word for word in self.words if word not in self.heeded), "")
-        return Refused(f'"{wasted}" makes no difference here.', "Leave it out.", code="word") if wasted else None
+        if wasted:
+            return Refused(f'"{wasted}" makes no difference here.', "Leave it out.", code="word")
+        stated = self.totals if totals else {}
+        total = next((f"{who}={figure(total)}" for who, total in stated.items() if f"{who}=" not in self.heeded), "")
+        if not total:
+            return None
+        said = f'"{total}" makes no difference here: initiative is rolled as a fight or round begins.'
+        return Refused(said, f"Leave it out, or `set {total.replace('=', ' initiative=')}`.", code="word")
 
     def leftover(self) -> Refused | None:
         """The refusal of picks that no question took, None where none are left."""

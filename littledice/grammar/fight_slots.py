@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from littledice.grammar import numerals
-from littledice.grammar.slots import OFF, Name, Offer, Sentence, Slot, SoFar, Who, Words, World
+from littledice.grammar.slots import OFF, Name, Offer, Sentence, Slot, SoFar, Who, Words, World, once
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.track import Number
@@ -47,7 +47,9 @@ class Total(Slot):
 
     def read(self, tokens: Sequence[str], table: Any) -> dict[str, Number]:
         pairs = [token.rpartition("=") for token in tokens]
-        return {table.whom.one(name): numerals.number(value, "total") for name, _, value in pairs}
+        totals = [(table.whom.one(name), numerals.number(value, "total")) for name, _, value in pairs]
+        once([who for who, _ in totals])
+        return dict(totals)
 
     def offers(self, world: World) -> Iterator[Offer]:
         if world.table is not None:

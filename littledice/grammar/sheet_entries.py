@@ -23,7 +23,9 @@ _EXPERIENCE = re.compile(r"([0-9]{1,5})xp", re.IGNORECASE)
 
 @dataclass(slots=True)
 class Sheet:
-    """What was given: numbers (None: taken away), lists, tracks as (value, high or None)."""
+    """What was given: numbers (None: taken away), lists, tracks as (value, high or None). `written` are the keys of one
+    sentence, which may not hold any of them twice.
+    """
 
     stats: dict[str, Number | None] = field(default_factory=dict)
     words: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -31,6 +33,7 @@ class Sheet:
     name: str | None = None
     side: str | None = None
     initiative: Number | None = None
+    written: list[str] = field(default_factory=list)
 
     def empty(self) -> bool:
         """Whether nothing at all was given."""
@@ -58,6 +61,9 @@ def write(sheet: Sheet, token: str, lexicon: Lexicon) -> None:
 
 def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
     form = fold(key)
+    if form in sheet.written:
+        raise WrongUsage(f"{shown(key)} stands twice.", "Say each once.")
+    sheet.written.append(form)
     skill = _SKILL.fullmatch(key)
     if form in OWN:
         _own(sheet, form, value, lexicon)

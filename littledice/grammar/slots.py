@@ -119,8 +119,11 @@ class Who(Name):
             return table.whom.one(tokens[0])
         found: dict[str, None] = {}
         for token in tokens:
-            group = table.whom.group(token.lower())
-            found.update(dict.fromkeys(group if group is not None else [table.whom.one(token)]))
+            group = table.whom.group(token.lower(), away=self.among == "left")
+            named = group if group is not None else [table.whom.one(token)]
+            if all(who in found for who in named):
+                raise WrongUsage(f"{shown(token)} is named twice.", "Name everybody once.")
+            found.update(dict.fromkeys(named))
         return tuple(found)
 
     def people(self, table: Any) -> list[Any]:
@@ -258,3 +261,15 @@ class Pair(Slot):
 
     def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
         return "=" in token
+
+    def read(self, tokens: Sequence[str], table: Any) -> Any:
+        once([token.partition("=")[0] for token in tokens])
+        return super().read(tokens, table)
+
+
+def once(keys: Sequence[str]) -> None:
+    """Raise `WrongUsage` where a key stands twice: nobody knows which of the two values is meant."""
+    forms = [fold(key) for key in keys]
+    again = next((key for place, key in enumerate(keys) if forms[place] in forms[:place]), "")
+    if again:
+        raise WrongUsage(f"{shown(again)} stands twice.", "Say each once.")

@@ -7,7 +7,7 @@ import re
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown, squeezed
-from littledice.model.combatant import Combatant
+from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.use import Target
@@ -90,8 +90,10 @@ class Whom:
             raise self.ambiguous(word, found)
         raise self.nobody(word)
 
-    def group(self, word: str) -> list[str] | None:
-        """The ids behind `.` `foes` `party` `all`, None for any other word; raises `Refused` where nobody is meant."""
+    def group(self, word: str, *, away: bool = False) -> list[str] | None:
+        """The ids behind `.` `foes` `party` `all`, None for any other word: of those here, or of those `away`
+        for a while. Raises `Refused` where that is nobody.
+        """
         if word not in GROUPS:
             return None
         if word == ".":
@@ -100,7 +102,12 @@ class Whom:
                 raise Refused("Nobody was aimed at yet.", "Type who is meant.", code="unknown")
             return found
         people = [who for who in self.known if who.here and self._alive(who)]
+        if away:
+            people = [who for who in self.known if not who.here and not who.tally.get(REMOVED)]
         ids = [who.id for who in people if word == "all" or who.side == word]
+        if not ids and away:
+            whose = "" if word == "all" else f" of the {word}"
+            raise Refused(f"Nobody{whose} is away.", "`status` shows who is here.", code="unknown")
         if not ids:
             raise Refused(f'Nobody is here whom "{word}" could mean.', "`status` shows who is here.", code="unknown")
         return ids

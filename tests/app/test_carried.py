@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from littledice.app.people.party import regulars
-from littledice.model.errors import StorageError
+from littledice.model.errors import LittleDiceError, Refused, StorageError
 from tests.app.meadow import Table
 
 MIRA = '[mira]\nname = "Mira Vale"\nmig = 2\nhp = 12\n'
@@ -80,3 +80,21 @@ def test_f4_what_is_typed_wins_over_what_is_carried(tmp_path: Path, typed: str, 
     mira = table.shelf.saves[table.shelf.current()].fight.encounter.combatants["mi"]
     assert (mira.tracks["hp"].value, mira.tracks["hp"].high) == (value, high)
     assert mira.tracks["sp"].value == 1, "and what is not typed is carried"
+
+
+def test_p8c_the_party_is_everybody_of_the_file(tmp_path: Path) -> None:
+    table = Table()
+    table.shelf.party = party(tmp_path, MIRA + '[tamsin]\nmig = 1\n[bo]\nside = "foes"\n')
+    table.say("+ tamsin")
+    table.say("+ party")
+    assert [(who.name, who.side) for who in table.state.combatants.values()] == [
+        ("Tamsin", "party"), ("Mira Vale", "party"), ("Bo", "foes"),
+    ]  # fmt: skip
+    for sentence in ("+ party", "+ party x2"):
+        with pytest.raises(LittleDiceError):
+            table.say(sentence)
+
+
+def test_p8c_without_a_party_file_nobody_is_called_party() -> None:
+    with pytest.raises(Refused, match="No party file"):
+        Table("+ party")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.field.fight import Told
+from tests.field.fight import GAMES, Told, four
 
 MAXIMA = [
     ("littlep6", "hp=4/12", "hp", ("max_hp=5", "max_hp=30", "max_hp=12")),
@@ -50,3 +50,50 @@ def test_f4_who_comes_in_with_nothing_left_is_down_at_once(tmp_path: Path) -> No
     assert {each["id"]: each["state"] for each in fight.view["combatants"]} == {"an": "dying", "or": "up"}
     fight.say("start an=9 or=1")
     assert "deathsave" in str(fight.view["due"])
+
+
+TWICE = [
+    "set an phy=1 phy=2", "set an hp=3 hp4", "set an side:party side:foes", "add Foo hp=3 hp=4",
+    "add Foo side:party side:foes", "add Foo from:goblin from:wolf", "add Foo x2 x3", "add Foo note:x",
+    "conceal an an", "out foes cy", "next an=7 an=8",
+    "new other critical_hit=true critical_hit=false",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("sentence", TWICE)
+def test_f30_nothing_is_said_twice_and_the_last_wins(tmp_path: Path, sentence: str) -> None:
+    assert four(tmp_path).refused(sentence).hint
+
+
+def test_f30_nobody_starts_with_two_totals(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "littlep6", "add an side:party", "add orc")
+    assert "twice" in fight.refused("start an=5 an=6 or=1").message
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_f12_totals_are_refused_where_nobody_rolls_initiative(tmp_path: Path, game: str) -> None:
+    assert "initiative" in four(tmp_path, game).refused("next an=7 bo=3").message
+
+
+def test_f12_totals_count_as_a_round_begins(tmp_path: Path) -> None:
+    fight = four(tmp_path, "spiritd6")
+    while fight.state.round == 1:
+        last = fight.state.phase == "action" and len(fight.state.done) == 3
+        if fight.allowed("next an=1 bo=2 cy=8 di=9" if last else "next"):
+            fight.say("next")
+    assert fight.state.combatants["di"].initiative == 9
+
+
+@pytest.mark.parametrize("group", ["all", "foes", "party"])
+def test_f28_whoever_left_together_comes_back_together(tmp_path: Path, group: str) -> None:
+    fight = four(tmp_path)
+    before = {who for who, each in fight.state.combatants.items() if each.here}
+    fight.say(f"out {group}", f"in {group}")
+    assert {who for who, each in fight.state.combatants.items() if each.here} == before
+    assert fight.refused(f"in {group}").code == "unknown"
+
+
+def test_f28_who_was_removed_for_good_does_not_come_back_with_the_others(tmp_path: Path) -> None:
+    fight = four(tmp_path)
+    fight.say("remove di", "out cy", "in all")
+    assert [who.id for who in fight.state.combatants.values() if who.here] == ["an", "bo", "cy"]

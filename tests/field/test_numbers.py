@@ -111,7 +111,18 @@ def test_h10_somebody_with_nothing_at_all_can_be_shown_and_hit(tmp_path: Path, g
     track = "hp" if game != "sixtysix" else "torso"
     fight.say(f"add door {track}=0/0 initiative=1")
     for said in ("status", "status do", "odds an: a do", "peek", "log", "recap", "d do 3", "next", "undo", "h do 3"):
-        assert fight.allowed(said) in ("", "question", "turn", "phase", "unknown", "rule", "verb", "range", "destroyed")
+        assert fight.allowed(said) in (
+            "",
+            "question",
+            "turn",
+            "phase",
+            "unknown",
+            "rule",
+            "verb",
+            "range",
+            "destroyed",
+            "dead",
+        )
     assert fight.track("do", track)[1] == 0
 
 

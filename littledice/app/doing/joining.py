@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,6 +23,13 @@ from littledice.model.events import Joined
 from littledice.model.names import clean_name
 
 MOST_HERE = 1000
+EVERYBODY = "party"
+"""The name that stands for everybody of the party file."""
+
+
+USAGE = "add NAME [xN] [side:SIDE] [from:TEMPLATE] KEY=VALUE ..."
+_TIMES_OR_PAIR = re.compile(r"x[0-9]+$|[a-z]+:|[^=]+=", re.IGNORECASE)
+"""Words that are meant to say something of somebody, a second time or to nobody's use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +47,9 @@ def add(table: Table, names: Sequence[str], times: int | None, template: str, ke
     wish = Wish(names, times, template, [*keys])
     newcomers: list[Combatant] = []
     state = table.state
-    typed = _sheet(table, wish.keys)
+    typed = _sheet(table, (), wish.keys)
     for name, template, tokens, carry in _who(table, wish):
-        sheet = _sheet(table, tokens)
+        sheet = _sheet(table, tokens, wish.keys)
         known = [who.name for who in state.combatants.values()]
         for numbered, number in _numbered(sheet.name or name, wish.times, known):
             if len(state.combatants) >= MOST_HERE:
@@ -59,10 +67,13 @@ def add(table: Table, names: Sequence[str], times: int | None, template: str, ke
     return carry_out(table, command, "add", label, typed=table.dice_text(), notices=_plain(table, wish, newcomers))
 
 
-def _sheet(table: Table, tokens: list[str]) -> Sheet:
+def _sheet(table: Table, known: Sequence[str], typed: Sequence[str]) -> Sheet:
+    """What is known of somebody, and what was typed over it."""
     sheet = Sheet()
-    for token in tokens:
-        write(sheet, token, table.lexicon)
+    for tokens in (known, typed):
+        sheet.written.clear()
+        for token in tokens:
+            write(sheet, token, table.lexicon)
     return sheet
 
 
@@ -72,7 +83,7 @@ def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, .
     sheet = [token for token in wish.keys if not fold(token).startswith("side:")]
     if not known or sheet or any(who.template or who.side == "party" for who in newcomers):
         return ()
-    if any(_regular(table, name) is not None for name in wish.names):
+    if any(fold(name) == EVERYBODY or _regular(table, name) is not None for name in wish.names):
         return ()
     numbers = f"{newcomers[0].name} has" if len(newcomers) == 1 else "these have"
     says = f'{table.rules.data.name} has no template "{shown(wish.names[0])}"; {numbers} the default numbers.'
@@ -82,15 +93,20 @@ def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, .
 
 
 def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
-    """Name, template, keys of each one meant, and whether they come as they left their last fight. Several names must
-    all be known ones: nobody is called `Mira Vale` by two words without quotes.
+    """Name, template, keys that are known of each one meant, and whether they come as they left their last fight.
+    Several names must all be known ones: nobody is called `Mira Vale` by two words without quotes.
     """
     found: list[tuple[str, str, list[str], bool]] = []
-    for name in wish.names:
+    for place, name in enumerate(wish.names):
+        if place and _TIMES_OR_PAIR.match(name):
+            raise WrongUsage(f'"{shown(name)}" is nobody\'s name.', f"`{USAGE}`")
+        if fold(name) == EVERYBODY:
+            found.extend((each.name, wish.template, each.tokens, each.carry) for each in _missing(table, wish))
+            continue
         regular = _regular(table, name)
         template = wish.template or table.lexicon.find("template", name)
         if regular is not None:
-            found.append((regular.name, template, [*regular.tokens, *wish.keys], regular.carry))
+            found.append((regular.name, template, regular.tokens, regular.carry))
         elif len(wish.names) > 1 and not template:
             raise WrongUsage(
                 f'Nobody is called "{shown(name)}" in the party file or among the templates.',
@@ -100,17 +116,37 @@ def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
             ready = table.rules.data.template.get(template)
             said = clean_name(name)
             known = ready is not None and ready.name and squeezed(name) in (squeezed(template), squeezed(ready.name))
-            found.append((ready.name if known and ready is not None else _capital(said), template, wish.keys, False))
+            found.append((ready.name if known and ready is not None else _capital(said), template, [], False))
+    return found
+
+
+def _missing(table: Table, wish: Wish) -> list[Regular]:
+    """Everybody of the party file who is not in the fight yet. Raises `Refused` where that is nobody."""
+    if wish.times is not None:
+        raise WrongUsage("Everybody of the party file comes once.", "`add party`")
+    everybody = list({id(each): each for each in _regulars(table).values()}.values())
+    if not everybody:
+        raise Refused("No party file names anybody.", "`add NAME side:party` brings one in.", code="unknown")
+    here = [squeezed(who.name) for who in table.state.combatants.values()]
+    found = [each for each in everybody if squeezed(each.name) not in here]
+    if not found:
+        raise Refused(
+            "Everybody of the party file is in the fight already.", "`status` shows who is here.", code="nothing"
+        )
     return found
 
 
 def _regular(table: Table, name: str) -> Regular | None:
     """Somebody of the party file."""
+    return _regulars(table).get(squeezed(name))
+
+
+def _regulars(table: Table) -> dict[str, Regular]:
     if table.party is None:
-        return None
+        return {}
     from littledice.app.people.party import regulars
 
-    return regulars(table.party).get(squeezed(name))
+    return regulars(table.party)
 
 
 def _capital(name: str) -> str:

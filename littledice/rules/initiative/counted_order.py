@@ -37,7 +37,7 @@ def count_initiative(scene: Scene, attempt: Attempt, params: CountInitiativePara
     No check: nothing helps or hinders the die (SD-13, SD-81). Totals that were given need no dice.
     """
     for who in attempt.targets:
-        total = scene.totals.get(who)
+        total = scene.total(who)
         scene.emit(InitiativeSet(who=who, value=_rolled(scene, params, who) if total is None else total))
     everybody = [each.id for each in scene.state.here() if each.initiative is not None]
     scene.emit(OrderSet(standing=tuple(_ordered(scene, params, everybody))))
@@ -128,7 +128,7 @@ def hits_initiative(scene: Scene, attempt: Attempt, params: HitsInitiativeParams
     Give the attempt's targets initiative and everybody their place (SS-15 to SS-18).
     """
     for who in attempt.targets:
-        total = scene.totals.get(who)
+        total = scene.total(who)
         scene.emit(InitiativeSet(who=who, value=_hits(scene, who, params) if total is None else total))
     present = [each.id for each in scene.state.here() if each.initiative is not None]
     new = list(attempt.targets) if scene.state.standing else present

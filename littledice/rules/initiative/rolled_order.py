@@ -44,7 +44,7 @@ def initiative(scene: Scene, attempt: Attempt, params: InitiativeParams) -> None
     Give the attempt's targets initiative and a place in the standing order (LP-01).
     """
     for who in attempt.targets:
-        total = scene.totals.get(who)
+        total = scene.total(who)
         scene.emit(InitiativeSet(who=who, value=_total(scene, attempt, params, who) if total is None else total))
     placed = [who for who in scene.state.standing if scene.state.combatants[who].here and who not in attempt.targets]
     order = _latecomers(scene, attempt, params, placed) if placed else _settled(scene, attempt, params, attempt.targets)
