@@ -40,7 +40,7 @@ from littledice.model.use import Target, UseMove
 
 def initiative(scene: Scene, attempt: Attempt) -> None:
     for who in attempt.targets:
-        total = scene.totals.get(who)
+        total = scene.total(who)
         if total is None:
             total = scene.roll(Throw(die="d6", count=1, who=who, what="initiative")).faces[0]
         scene.emit(InitiativeSet(who=who, value=total))
