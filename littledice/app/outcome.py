@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Open
 from littledice.model.events import Event
+
+if TYPE_CHECKING:
+    from littledice.app.telling.happenings import Happening
+
+UNCHANGED = "Nothing changes."
+"""Said of a step that told nothing new, as of a correction to what already was."""
 
 
 @dataclass(frozen=True)
 class Outcome:
     """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
     was due, then the board), `board`, `sheet`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`,
-    `text`. `text` are plain sentences; `before` and `after` the encounter around the step; `make_data` makes the
+    `text`. `said` are the sentences of a verb that has its own, else `text` tells what happened; `before`
+    and `after` are the encounter around the step; `make_data` makes the
     contract's JSON data, which a screen has no use for. `files` are to be written instead of a screen: the name of each
     by its format.
 
@@ -27,7 +34,7 @@ class Outcome:
 
     command: str
     show: str = "result"
-    text: tuple[str, ...] = ()
+    said: tuple[str, ...] | None = None
     rules: Rulebook | None = None
     before: Encounter | None = None
     after: Encounter | None = None
@@ -42,6 +49,23 @@ class Outcome:
     files: Mapping[str, str] = field(default_factory=dict)
     payload: Any = None
     make_data: Callable[[], dict[str, Any]] = dict
+
+    @cached_property
+    def happened(self) -> tuple[Happening, ...]:
+        """What the events tell, once for screens and sentences alike."""
+        if self.rules is None or self.before is None or not self.events:
+            return ()
+        from littledice.app.telling.happenings import happenings
+
+        return tuple(happenings(self.rules.data, self.before, self.events))
+
+    @cached_property
+    def text(self) -> tuple[str, ...]:
+        """The outcome in plain sentences."""
+        if self.said is not None:
+            return self.said
+        told = tuple(line for each in self.happened for line in each.lines())
+        return told or ((UNCHANGED,) if self.step is not None else ())
 
     @cached_property
     def data(self) -> dict[str, Any]:

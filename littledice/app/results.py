@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.notices import sides_out
-from littledice.app.outcome import Outcome
+from littledice.app.outcome import UNCHANGED, Outcome
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.events import Event, Rolled
 
 if TYPE_CHECKING:
     from littledice.app.table import Table
-
-UNCHANGED = "Nothing changes."
-"""Said of a step that told nothing new, as of a correction to what already was."""
 
 
 def told(
@@ -34,16 +31,15 @@ def told(
     be known; the table's fight is the one it led to, `notices` what the verb itself has to say besides.
     """
     after = table.fight
-    lines = sentences(table, before, events) if text is None else text
     notices = (*table.notices, *notices, *sides_out(table.rules, before, after.encounter))
 
     def data() -> dict[str, Any]:
-        return step_data(table, after, events, step, (*lines, *notices))
+        return step_data(table, after, events, step, (*outcome.text, *notices))
 
-    return Outcome(
+    outcome = Outcome(
         command=verb,
         show=show,
-        text=lines,
+        said=text,
         rules=table.rules,
         before=before,
         after=after.encounter,
@@ -58,6 +54,7 @@ def told(
         payload=payload,
         make_data=data,
     )
+    return outcome
 
 
 def sentences(table: Table, before: Encounter, events: tuple[Event, ...]) -> tuple[str, ...]:

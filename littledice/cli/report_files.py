@@ -20,4 +20,4 @@ def write_reports(outcome: Outcome) -> Outcome:
             file.write(texts[kind])
     data = {**outcome.data, "files": [str(path) for path in paths.values()]}
     text = tuple(f"Written to {path}." for path in paths.values())
-    return replace(outcome, show="text", text=text, payload=data, files={}, make_data=lambda: data)
+    return replace(outcome, show="text", said=text, payload=data, files={}, make_data=lambda: data)

@@ -11,4 +11,4 @@ def asked_again(table: Table, *, rule: bool = False) -> Outcome:
     waiting = table.fight.open
     known = table.rules.data.rule.get(waiting.question.rule) if waiting is not None and rule else None
     text = (f"{waiting.question.rule}: {known.says}",) if waiting is not None and known is not None else ()
-    return table.looked("answer", "result", dict, text=text)
+    return table.looked("answer", "result", dict, said=text)

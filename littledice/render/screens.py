@@ -65,12 +65,11 @@ def _board(ink: Ink, outcome: Outcome) -> list[Text]:
 
 def _result(ink: Ink, outcome: Outcome) -> list[Text]:
     """What happened, then the question that waits."""
-    from littledice.app.telling.happenings import gathered
     from littledice.render.result import result_lines
 
     if outcome.rules is None or not outcome.events:
         return [*_text(ink, outcome), *_question(ink, outcome)]
-    lines = [*result_lines(ink, gathered(_known(outcome, outcome.rules))), *_question(ink, outcome)]
+    lines = [*result_lines(ink, outcome.happened), *_question(ink, outcome)]
     return _apart(lines, _recap_of(ink, outcome))
 
 

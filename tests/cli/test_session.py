@@ -116,7 +116,7 @@ class Pressing(Desks):
     def carry_out(self, *_: object) -> Outcome:
         for _time in range(self.times):
             os.kill(os.getpid(), signal.SIGINT)
-        return Outcome(command=self.command, text=("done",))
+        return Outcome(command=self.command, said=("done",))
 
 
 def test_ctrl_c_after_a_change_leaves_the_change_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,5 +24,5 @@ class FakeDesk:
         if error is not None:
             raise error
         return Outcome(
-            command=words[0], show="text", text=(f"said {' '.join(words)}",), make_data=lambda: {"said": list(words)}
+            command=words[0], show="text", said=(f"said {' '.join(words)}",), make_data=lambda: {"said": list(words)}
         )

@@ -40,7 +40,7 @@ def seen_outcome(made: Outcome, viewer: str) -> Outcome:
     return changed(
         made,
         viewer=viewer,
-        text=(),
+        said=(),
         before=through.encounter(made.before),
         after=after.encounter,
         open=after.open,

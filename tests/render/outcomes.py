@@ -38,7 +38,6 @@ def outcome(book: Book, before: Encounter, *events: Event, show: str = "result",
         after=fold(before, events),
         events=events,
         name=TITLES[book.data.id],
-        text=tuple(narrate(book.data, before, events)),
     )
     return changed(made, **more)  # type: ignore[arg-type]
 
@@ -113,7 +112,7 @@ def edges() -> dict[str, Outcome]:
     return {
         "edge": outcome(POOLS, bridge(), *EDGE, show="edge"),
         "round": outcome(POOLS, bridge(), *ended, show="edge", payload=summary),
-        "peek": outcome(POOLS, bridge(), show="peek", payload=ahead, text=tuple(narrate(POOLS.data, bridge(), EDGE))),
+        "peek": outcome(POOLS, bridge(), show="peek", payload=ahead, said=tuple(narrate(POOLS.data, bridge(), EDGE))),
     }
 
 
@@ -157,23 +156,23 @@ def looks_back() -> dict[str, Outcome]:
         "recap": outcome(
             POOLS, bridge(), show="recap", payload=recount(POOLS, bridge(), STORY, title=TITLES["pools"], took="23 min")
         ),
-        "log": outcome(POOLS, bridge(), show="log", payload=entries, text=("1. The fight begins.",)),
+        "log": outcome(POOLS, bridge(), show="log", payload=entries, said=("1. The fight begins.",)),
         "undo": outcome(
             POOLS, after, show="undo", command="undo", after=bridge(), payload=moved,
-            text=("Taken back: Tamsin Oakhand attacks Goblin 2.",),
+            said=("Taken back: Tamsin Oakhand attacks Goblin 2.",),
         ),
-        "list": Outcome(command="list", show="list", payload=Fights(fights, told), text=Fights(fights, told).text),
-        "first run": Outcome(command="list", show="list", payload=Fights(()), text=Fights(()).text),
-        "resume": outcome(POOLS, bridge(), show="resume", text=told),
+        "list": Outcome(command="list", show="list", payload=Fights(fights, told), said=Fights(fights, told).text),
+        "first run": Outcome(command="list", show="list", payload=Fights(()), said=Fights(()).text),
+        "resume": outcome(POOLS, bridge(), show="resume", said=told),
         "sheet": outcome(POOLS, bridge(), show="sheet", payload="og"),
-        "text": outcome(POOLS, bridge(), show="text", text=("Bridge: an empty fight. Ogre Grub waits.",)),
+        "text": outcome(POOLS, bridge(), show="text", said=("Bridge: an empty fight. Ogre Grub waits.",)),
         "odds": outcome(
-            POOLS, bridge(), show="odds", text=("Chance 69%.",),
+            POOLS, bridge(), show="odds", said=("Chance 69%.",),
             payload={"label": "check", "fraction": "37/54", "pool": 3, "target": 3, "advantage": 0,
                      "distribution": {"0": "1/27", "3": "5/27", "2": "1/6", "4": "33/54"}},
         ),
         "roll": Outcome(
-            command="roll", show="roll", text=("3p6: 3 1 5 = 4.",),
+            command="roll", show="roll", said=("3p6: 3 1 5 = 4.",),
             payload={"expression": SimpleNamespace(text="3p6"),
                      "roll": replace(HIT, coins=(), target=None, success=None, score=4)},
         ),

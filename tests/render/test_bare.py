@@ -83,7 +83,7 @@ def test_sentences_hold_no_escape_box_or_block(name: str) -> None:
 def test_sentences_load_nothing_that_draws() -> None:
     code = (
         "import sys; import littledice.render; from littledice.render.plain.plain_text import linear; "
-        "from littledice.app.outcome import Outcome; linear(Outcome(command='x', text=('y',))); "
+        "from littledice.app.outcome import Outcome; linear(Outcome(command='x', said=('y',))); "
         "print(sorted({'rich', 'questionary', 'typer', 'pydantic'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -84,7 +84,7 @@ def peeked(table: Table) -> Outcome:
             "view": table.view(Fight(encounter=found.after)),
         }
 
-    return table.looked("peek", "peek", data, text=text or ("Nothing is due.",), payload=found)
+    return table.looked("peek", "peek", data, said=text or ("Nothing is due.",), payload=found)
 
 
 def ahead(table: Table) -> Peeked:

@@ -78,7 +78,7 @@ def _told(table: Table, label: str, found: tuple[Ready, ...]) -> Outcome:
     more = (*_beyond(first.tie, further), *_each(table, strokes), *_then(table, later))
     text = (*sentences(label, chance, first.target, spread, first.failed, _aim(strokes)), *more)
     payload = {"label": label, "ready": first, "aim": _aim(strokes), "more": more, **data}
-    return table.looked("odds", "odds", lambda: {**data, "text": list(text)}, text=text, payload=payload)
+    return table.looked("odds", "odds", lambda: {**data, "text": list(text)}, said=text, payload=payload)
 
 
 def _any_of(strokes: Sequence[Ready]) -> Chance | None:

@@ -106,7 +106,7 @@ def _told(command: str, text: str, path: Path, warnings: tuple[str, ...] = (), *
     return Outcome(
         command=command,
         show="text",
-        text=(text,),
+        said=(text,),
         slug=path.stem,
         warnings=warnings,
         payload=data,

@@ -54,7 +54,7 @@ def new(request: Request, name: str, ruleset: str, said: tuple[str, ...], seed: 
             "view": table.view(),
         }
 
-    return table.looked("new", "text", made, text=(text,), step=0)
+    return table.looked("new", "text", made, said=(text,), step=0)
 
 
 def resume(request: Request, name: str) -> Outcome:
@@ -79,7 +79,7 @@ def resume(request: Request, name: str) -> Outcome:
                 "view": shown,
             }
 
-        outcome = table.looked("resume", "resume", data, text=text, step=save.head)
+        outcome = table.looked("resume", "resume", data, said=text, step=save.head)
     desk.shelf.make_current(slug)
     if desk.encounter is not None:
         desk.encounter = slug
@@ -94,7 +94,7 @@ def show(request: Request) -> Outcome:
     return Outcome(
         command="list",
         show="list",
-        text=found.text,
+        said=found.text,
         payload=found,
         viewer=request.desk.viewer,
         make_data=lambda: found.data(),

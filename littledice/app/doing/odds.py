@@ -72,7 +72,7 @@ def _rolled(expression: Expression, done: Roll, viewer: str) -> Outcome:
     return Outcome(
         command="roll",
         show="roll",
-        text=(text,),
+        said=(text,),
         payload={"expression": expression, "roll": done},
         viewer=viewer,
         make_data=data,
@@ -89,7 +89,7 @@ def _chance(expression: Expression, target: int | None) -> Outcome:
     return Outcome(
         command="odds",
         show="odds",
-        text=text,
+        said=text,
         payload={"label": expression.text, "ready": None, **data},
         make_data=lambda: {**data, "text": list(text)},
     )

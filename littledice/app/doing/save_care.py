@@ -64,5 +64,5 @@ def compacted(desk: Desk, name: str) -> Outcome:
 def _told(text: list[str], data: dict[str, Any], warnings: tuple[str, ...] = ()) -> Outcome:
     data = {"text": text, **data}
     return Outcome(
-        command="saves", show="text", text=tuple(text), payload=data, warnings=warnings, make_data=lambda: data
+        command="saves", show="text", said=tuple(text), payload=data, warnings=warnings, make_data=lambda: data
     )

@@ -32,7 +32,7 @@ def why(request: Request, words: tuple[str, ...], *, raw: bool = False) -> Outco
         def data() -> dict[str, Any]:
             return {"why": [chain.data() for chain in chains], "text": list(text)}
 
-        return table.looked("why", "text", data, text=text)
+        return table.looked("why", "text", data, said=text)
 
 
 def _odds(request: Request, words: tuple[str, ...], tree: Any) -> Chain:

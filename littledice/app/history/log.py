@@ -54,7 +54,7 @@ def logged(table: Table, number: int | None, *, raw: bool = False) -> Outcome:
     def data() -> dict[str, Any]:
         return {"steps": [entry.data() for entry in entries], "text": list(text)}
 
-    return table.looked("log", "log", data, text=text, payload=entries)
+    return table.looked("log", "log", data, said=text, payload=entries)
 
 
 def _entries(table: Table, beats: dict[int, Beat], number: int | None) -> Iterator[Entry]:
@@ -102,5 +102,5 @@ def _raw(table: Table, number: int | None) -> Outcome:
     ]
     text = tuple(msgspec.json.encode(step).decode() for step in steps)
     return table.looked(
-        "log", "text", lambda: {"steps": [msgspec.to_builtins(step) for step in steps]}, text=text, payload="raw"
+        "log", "text", lambda: {"steps": [msgspec.to_builtins(step) for step in steps]}, said=text, payload="raw"
     )

@@ -22,7 +22,7 @@ def recapped(table: Table, rounds: int | None) -> Outcome:
         raise Refused(f"{rounds} rounds are none.", "`recap [N]`, from 1.", code="number")
     found = recap_of(table, rounds)
     text = tuple(recap_sentences(found))
-    return table.looked("recap", "recap", lambda: data(found, text), text=text, payload=found)
+    return table.looked("recap", "recap", lambda: data(found, text), said=text, payload=found)
 
 
 def recap_of(table: Table, rounds: int | None = None) -> Recap:

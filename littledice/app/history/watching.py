@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from littledice.app.board.position import LOOKING, Mark
 from littledice.app.outcome import Outcome
-from littledice.app.results import sentences
 from littledice.app.table import Table
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import TurnBegan
@@ -72,7 +71,6 @@ def _told(table: Table, step: Step, *, last: bool) -> Outcome:
     return Outcome(
         command="watch",
         show="edge" if edge else "result",
-        text=sentences(table, before.encounter, step.events),
         rules=table.rules,
         before=before.encounter,
         after=after.encounter,
