@@ -75,9 +75,14 @@ class Eavesdropper(Player):
             waiting = self.save.fight.open
             if waiting is not None and self.chance.random() < 0.7:
                 self.say(self.answer(waiting.question))
+            elif self.chance.random() < 0.35:
+                self.assault()
             else:
                 self.say(self.chance.choice([self.hiding, self.move, self.move, self.move, self.table_talk])())
-            if self.chance.random() < self.share:
+            asked = self.save.fight.open.question.to if self.save.fight.open is not None else ""
+            if asked in self.state.combatants and self.chance.random() < 0.5:
+                self.listen(self.state.combatants[asked].name)
+            elif self.chance.random() < self.share:
                 self.listen(self.chance.choice([*PARTY, "party"]))
 
     def set_up(self) -> None:
@@ -106,6 +111,22 @@ class Eavesdropper(Player):
     def id_of(self, name: str) -> str:
         return next(who.id for who in self.state.combatants.values() if who.name == name)
 
+    def assault(self) -> None:
+        """A foe, concealed or not, does something to one of the party that leaves traces."""
+        foes = [who.id for who in self.state.combatants.values() if who.side == "foes"]
+        friends = [who.id for who in self.state.combatants.values() if who.side == "party"]
+        if not foes or not friends or self.save.fight.open is not None:
+            return
+        foe, friend = self.chance.choice(foes), self.chance.choice(friends)
+        condition = self.chance.choice([id for id, each in self.data.condition.items() if not each.state])
+        attack = self.data.screen.attack
+        for sentence in (
+            f"goto {foe}",
+            self.chance.choice([f"c {friend} {condition} by {foe}", f"{foe}: {attack}! {friend}", f"d {foe} 2"]),
+        ):
+            with suppress(LittleDiceError):
+                self.desk.say(sentence.split())
+
     def hiding(self) -> list[str]:
         return [self.chance.choice(["conceal", "reveal"]), self.someone()]
 
@@ -127,6 +148,16 @@ class Eavesdropper(Player):
             self.judge(viewer, f"refusal of {words}", _of_error(error), said=words, also=before)
             return
         self.judge_outcome(viewer, f"what {words} led to", outcome, said=words)
+        if self.chance.random() < 0.2:
+            self.vanish(viewer)
+
+    def vanish(self, viewer: str) -> None:
+        """Whoever the player has just dealt with goes out of sight."""
+        seen = [who.id for who in self.state.combatants.values() if who.side == "foes" and not who.concealed]
+        last = [who for who in self.state.last if who in seen] or seen[:1]
+        with suppress(LittleDiceError):
+            self.desk.say(["conceal", *last])
+        self.listen(self.state.combatants[viewer].name)
 
     def terminal(self, viewer: str) -> Desk:
         return Desk(shelf=self.shelf, clock=lambda: "", viewer=viewer)
