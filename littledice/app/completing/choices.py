@@ -74,7 +74,7 @@ def _refusal(table: Table, use: UseMove) -> Refused | None:
     try:
         return why_not(table.rules, table.state, use)
     except Refused as error:
-        return error
+        return error if error.code != "gm" else None
 
 
 def _reason(refusal: Refused, who: Combatant) -> str:

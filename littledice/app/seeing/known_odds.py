@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from littledice.app.seeing.seen_state import numbers_unknown
 from littledice.app.telling.health import veiled
 from littledice.engine.ruleset import Check, Hearing, Rulebook, Step
 from littledice.engine.stats import Reckoner
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
-from littledice.model.errors import Refused
 from littledice.model.ruleset import Ruleset, StepUse
 from littledice.model.track import Number
 from littledice.model.use import UseMove
@@ -51,7 +51,7 @@ class _Outside(Reckoner):
 
 def _known(bearer: Combatant) -> None:
     if veiled(bearer):
-        raise Refused(f"Only the GM knows {bearer.name}'s numbers.", "Ask the GM for the odds.", code="gm")
+        raise numbers_unknown(bearer.name)
 
 
 def chance_of(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:

@@ -11,12 +11,33 @@ from littledice.app.telling.health import HEALTH, health_word
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.condition import Condition, Ends
 from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
+from littledice.model.track import Track
 from littledice.model.use import UseMove
 
 PLAYERS = "party"
 """The viewer who is any of the players, and the side whose numbers all players know."""
+
+
+class Unknown(dict[str, Track]):
+    """The tracks of somebody of whom only the outside is known: there are none to list, and whoever asks for one is
+    told so.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+
+    def __missing__(self, key: str) -> Track:
+        """Raises `Refused` (`gm`)."""
+        raise numbers_unknown(self.name)
+
+
+def numbers_unknown(name: str) -> Refused:
+    """The refusal of what hangs on the numbers of somebody of another side."""
+    return Refused(f"Only the GM knows {name}'s numbers.", "Ask the GM.", code="gm")
 
 
 def side_of(state: Encounter, viewer: str) -> str:
@@ -82,6 +103,7 @@ def seen_combatant(data: Ruleset, bearer: Combatant, gone: Container[str], *, ve
         name=bearer.name,
         side=bearer.side,
         words={HEALTH: (health_word(data, bearer),)},
+        tracks=Unknown(bearer.name),
         conditions=conditions,
         tally={key: value for key, value in bearer.tally.items() if key == REMOVED},
         initiative=bearer.initiative,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from littledice.app.seeing.seen_state import numbers_unknown
 from littledice.app.table import Table
 from littledice.app.telling.health import veiled
 from littledice.app.views import stats_view
@@ -51,7 +52,7 @@ class Asking:
             return [entry]
         who, keys = self._whose(words)
         if veiled(who):
-            raise Refused(f"Only the GM knows {who.name}'s numbers.", "Ask the GM.", code="gm")
+            raise numbers_unknown(who.name)
         return [self.of(who, keys)] if keys else self.everything(who)
 
     def _roll(self, words: tuple[str, ...]) -> Chain:

@@ -115,6 +115,8 @@ def regain_instead(scene: Scene, attempt: Attempt, params: RegainInsteadParams) 
     Into the pool said with the move, else into the first other one that lacks some (LP-45).
     """
     bearer = scene.state.combatants[attempt.who]
+    if CAME_BACK not in bearer.tally:
+        return
     before, other = str(bearer.tally[CAME_BACK]), _other_pool(bearer, attempt, params)
     scene.emit(Tallied(who=bearer.id, key=CAME_BACK, value=None))
     shift(scene, bearer.id, before, -params.amount, params.why, bearer.id)
