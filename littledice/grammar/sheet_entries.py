@@ -79,7 +79,15 @@ def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
         sheet.words[name] = words(name, value, lexicon)
     else:
         known = keys(lexicon)
-        raise unknown(f'{lexicon.data.name} knows no "{shown(key)}".', key, known, "Known: " + listed(known, "and"))
+        own = f"A skill of your own is `skill:{shown(form)}={shown(value)}`. " if _may_be_skill(form, value) else ""
+        error = unknown(f'{lexicon.data.name} knows no "{shown(key)}".', key, known, "Known: " + listed(known, "and"))
+        error.hint = own + error.hint
+        raise error
+
+
+def _may_be_skill(form: str, value: str) -> bool:
+    """Whether a key nobody knows can have been meant as a skill that no list has."""
+    return form.replace("_", "").isalpha() and (value.isdigit() or bool(_EXPERIENCE.fullmatch(value)))
 
 
 def keys(lexicon: Lexicon) -> list[str]:

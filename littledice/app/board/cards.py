@@ -125,10 +125,13 @@ def _from_here(state: Encounter, who: str) -> tuple[str, ...]:
 
 def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
     """Moves of one's own that something about the bearer forbids now, by name. What merely costs too much, needs
-    another phase or lacks its occasion is not told.
+    another phase or lacks its occasion is not told, nor is what is said by another move (a power among powers).
     """
     told = []
+    meant = {move.stands_for for move in rules.data.move.values() if move.stands_for}
     for name, move in rules.data.move.items():
+        if any(tag in meant for tag in move.tags):
+            continue
         if move.by == "gm" or move.hidden or not of_a_slot(move) or (move.phases and state.phase not in move.phases):
             continue
         moment = Circumstance(rules, state, bearer, tags=(name, *move.tags))

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from littledice.app.completing.choices import Entry, alive_first, ranked
+from littledice.app.completing.named_moves import named_by
 from littledice.app.permission import may_act, may_say, speakers
 from littledice.app.table import Table
 from littledice.app.telling.number_format import shown
@@ -59,6 +60,8 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
         return None
     if not may_act(table, move, said.use.who):
         return []
+    if move.stands_for and "move" not in said.use.args:
+        return [(name, each.says) for name, each in named_by(table, move)]
     people = list(_people(table, move, said))
     if not said.use.targets and move.target not in ("none", "self") and move.least:
         return people

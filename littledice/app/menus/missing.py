@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from littledice.app.completing.choices import Choice, Entry, person, ranked
+from littledice.app.completing.named_moves import named_by
 from littledice.app.table import Table
 from littledice.app.verbs import VERBS
 from littledice.app.verbs.finding import find_verb
@@ -16,6 +17,9 @@ from littledice.grammar.verb import Verb, called
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
+
+LONGEST = 60
+"""Characters of a move's description in a menu."""
 
 
 def never_lacks(words: Sequence[str]) -> bool:
@@ -87,10 +91,14 @@ def _people(table: Table, slot: Who) -> Choice:
 
 
 def _moves(table: Table, move: MoveDef, name: str) -> Choice | None:
-    data = table.rules.data
-    fitting = [(id, each) for id, each in data.move.items() if move.stands_for in each.tags]
-    entries = tuple(Entry(id, each.name or id, remark=each.says) for id, each in fitting)
+    entries = tuple(Entry(id, each.name or id, remark=_briefly(each.says)) for id, each in named_by(table, move))
     return Choice(f"{move.name or name}: which?", entries) if entries else None
+
+
+def _briefly(says: str) -> str:
+    """The first sentence, and of a long one its beginning in whole words."""
+    first = says.partition(". ")[0].rstrip(".")
+    return first if len(first) <= LONGEST else f"{first[:LONGEST].rpartition(' ')[0]} ..."
 
 
 def _conditions(table: Table) -> Choice:

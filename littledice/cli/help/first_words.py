@@ -29,7 +29,7 @@ def notes(data: Ruleset) -> tuple[str, ...]:
     """What is true of all sentences, said with the attack of the game."""
     said = attack(data)
     return (
-        f"mi: {said} g2   acts for Mira out of turn",
+        f"mi: {said}! g2   acts for Mira out of turn",
         f"odds {said} g2   only the chance",
         f"{said}! g2   does what a rule forbids",
         "littledice play   sits down at a fight: Enter does what the line says, q leaves",
