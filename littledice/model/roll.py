@@ -48,7 +48,9 @@ class Roll(Record):
 
 
 class Throw(Record):
-    """A request for dice: `count` dice named `die`, then `coins` coins."""
+    """A request for dice: `count` dice named `die`, then `coins` coins. `threshold` is the value from which a die
+    counts, where dice are counted.
+    """
 
     die: str
     count: int
@@ -56,6 +58,7 @@ class Throw(Record):
     coin: str = "coin"
     who: str = ""
     what: str = ""
+    threshold: int | None = None
 
 
 class Thrown(Record):

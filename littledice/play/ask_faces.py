@@ -17,6 +17,12 @@ TOTALS = ("start", "next", "n")
 """Verbs after which a total of initiative may be given for its dice."""
 
 
+AWAY = ("q", "quit", "u", "undo", "p", "peek")
+"""Words of the session that are no faces: the question is left, and nothing was done that they could be about."""
+WHAT = "?"
+EXPLAINED = "what the dice show, as 4 6 1 or 461; _ for one that the program rolls; q or Esc leaves, nothing changed"
+
+
 class Told(NamedTuple):
     """The sentence, with totals that were given, and the faces to say beside it."""
 
@@ -71,6 +77,11 @@ class _Asking:
         self._announce(throw, total)
         while True:
             told = self._line(table, throw)
+            if fold(told) in AWAY:
+                raise Left
+            if told == WHAT:
+                self.voice.remark(EXPLAINED)
+                continue
             if total and told.startswith("=") and is_number(told[1:].strip()):
                 self.text = f"{self.text} {throw.who}={told[1:].strip()}"
                 raise _Total
@@ -92,7 +103,8 @@ class _Asking:
 
     def _line(self, table: Table, throw: Throw) -> str:
         coins = f" and {throw.coins} {'coin' if throw.coins == 1 else 'coins'}" if throw.coins else ""
-        dice = f"{throw.count} {throw.die}{coins}"
+        counts = f", {throw.threshold}+ counts" if throw.threshold is not None else ""
+        dice = f"{throw.count} {throw.die}{coins}{counts}   q leaves"
         typed = self.line.ask(Facing([("party", f"   {throw.who} "), ("muted", "> ")], [("muted", dice)]))
         if typed.how != "line":
             raise Left

@@ -49,6 +49,21 @@ def test_leaving_the_question_for_dice_changes_nothing() -> None:
     assert seat.voice.remarks[-1].startswith("cancelled")
 
 
+def test_spirit_b12_words_of_the_session_leave_the_question_for_dice() -> None:
+    table = Table(*FIGHT)
+    before = table.steps
+    for word in ("q", "u", "p"):
+        seat = Seat(table, "a g1", word, ask=True)
+        assert (seat.said, table.steps, seat.voice.refusals) == ([], before, [])
+
+
+def test_spirit_b12_a_question_mark_tells_what_is_asked() -> None:
+    seat = Seat(Table(*FIGHT), "a g1", "?", "3 1 5", ask=True)
+    assert seat.voice.refusals == []
+    assert seat.voice.beside == [{"dice": "3 1 5"}]
+    assert any("q or Esc leaves" in remark for remark in seat.voice.remarks)
+
+
 def test_enter_lets_the_program_roll_just_the_same_dice() -> None:
     asked = Table(*FIGHT)
     Seat(asked, "a g1", "", ask=True)

@@ -53,7 +53,7 @@ class Kind(CheckKind):
 
     def throw(self, setup: Setup, who: str = "", what: str = "") -> Throw:
         """The pool with its limit, then the exempt dice."""
-        return Throw(die=self.params.die, count=self._pool(setup), who=who, what=what)
+        return Throw(die=self.params.die, count=self._pool(setup), who=who, what=what, threshold=self.threshold(setup))
 
     def read(self, setup: Setup, thrown: Thrown) -> Reading:
         """A die counts from the threshold on; it earns extra by its face (SS-42)."""
