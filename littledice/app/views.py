@@ -73,14 +73,16 @@ def combatant_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict
 
 
 def stats_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict[str, int | float]:
-    """The given and the derived numbers of the sheet, as they are now; what merely defaults to 0 is left out."""
-    known = [
-        key
-        for key, defined in rules.data.stat.items()
-        if key in bearer.stats or defined.derive is not None or defined.default
-    ]
+    """The numbers of the sheet as they are now, whoever gave them; what merely defaults to 0 is left out."""
     own = [key for key in bearer.stats if key not in rules.data.stat]
-    return {key: tidy(stat(rules, state, bearer, key)) for key in (*known, *own)}
+    found = {key: stat(rules, state, bearer, key) for key in (*rules.data.stat, *own)}
+    return {key: tidy(value) for key, value in found.items() if value or _is_told(rules, bearer, key)}
+
+
+def _is_told(rules: Rulebook, bearer: Combatant, key: str) -> bool:
+    """Whether a number is told even where it is 0."""
+    defined = rules.data.stat.get(key)
+    return key in bearer.stats or defined is None or defined.derive is not None or bool(defined.default)
 
 
 def _is_budget(rules: Rulebook, name: str) -> bool:

@@ -11,9 +11,17 @@ from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
 
+MAXIMUM = "maximum"
+"""The tag of a stat that is a track's maximum and nothing else."""
+
 
 def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
-    """The stat as the sheet gives it or the ruleset derives it, before modifiers; 0 for an unknown one."""
+    """The stat as the sheet gives it or the ruleset derives it, before modifiers; 0 for an unknown one. One that is the
+    maximum of a track is what was written as that.
+    """
+    written = _as_maximum(rules, bearer, key)
+    if written is not None:
+        return written
     if key in bearer.stats:
         return bearer.stats[key]
     given = _by_trait(rules, bearer, key)
@@ -25,6 +33,19 @@ def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) ->
     if defined.derive is not None:
         return worth(defined.derive, Circumstance(rules, state, bearer))
     return defined.default if defined.default is not None else 0
+
+
+def _as_maximum(rules: Rulebook, bearer: Combatant, key: str) -> Number | None:
+    """The maximum that somebody wrote for a track whose maximum is this stat (`hp=16`), None where nobody did. Only of
+    a stat that is nothing else: its entry is tagged so.
+    """
+    defined = rules.data.stat.get(key)
+    if defined is None or MAXIMUM not in defined.tags:
+        return None
+    for name, track in bearer.tracks.items():
+        if track.fixed and name in rules.data.track and rules.data.track[name].high == key:
+            return track.high
+    return None
 
 
 def _by_trait(rules: Rulebook, bearer: Combatant, key: str) -> Amount | None:

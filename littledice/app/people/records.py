@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.app.people.body_parts import with_parts
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.stats import MAXIMUM
 from littledice.engine.tracks import make_tracks
 from littledice.grammar.sheet_entries import Sheet
 from littledice.model.combatant import Combatant
@@ -84,7 +85,16 @@ def _tracks(rules: Rulebook, state: Encounter, bearer: Combatant, sheet: Sheet) 
     whoever writes a maximum heals and hurts nobody.
     """
     with_parts(rules, state, bearer, sheet)
-    given: Given = {name: (held.value, held.high) for name, held in bearer.tracks.items() if held.fixed}
+    maxima = [key for key, defined in rules.data.stat.items() if MAXIMUM in defined.tags]
+    written = {
+        name: sheet.stats.get(defined.high) if isinstance(defined.high, str) and defined.high in maxima else None
+        for name, defined in rules.data.track.items()
+    }
+    given: Given = {
+        name: (held.value, held.high if written.get(name) is None else written[name])
+        for name, held in bearer.tracks.items()
+        if held.fixed
+    }
     for name, (value, high) in sheet.tracks.items():
         held = bearer.tracks.get(name)
         if high is not None or held is None:

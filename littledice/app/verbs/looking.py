@@ -59,14 +59,13 @@ def why(
     *,
     what: Annotated[
         tuple[str, ...],
-        Topic(
-            "WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION|WEAPON|MOVE|CONDITION",
-            asks="Why what?",
-        ),
-    ],
+        Topic("WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION|WEAPON|MOVE|CONDITION"),
+    ] = (),
     raw: Annotated[bool, Option("--raw", says="Show every value.")] = False,
 ) -> "Outcome":
-    """Tell where a number comes from: rules, conditions, options and events, with file and line."""
+    """Tell where a number comes from: rules, conditions, options and events, with file and line.
+    Without a word it tells of the question that waits, else of the last roll.
+    """
     from littledice.app.doing.why_verb import why
 
     return why(request, what, raw=raw)

@@ -116,7 +116,8 @@ def question_chain(book: Book, waiting: Open) -> Chain:
         links.append(book.link(f"asked by {book.rules.data.move[move].name or move}", ("move", move)))
     else:
         links.append(Link(f"asked by {type(waiting.command).__name__.lower()}"))
-    links.append(Link(f"pick {asked.least} to {asked.most}"))
+    if asked.most > 1:
+        links.append(Link(f"pick {asked.most}" if asked.least == asked.most else f"pick {asked.least} to {asked.most}"))
     links += [
         Link(f"{each.id}{_so_often(asked, each)}{f': {each.text}' if each.text else ''}") for each in asked.options
     ]

@@ -19,9 +19,8 @@ from littledice.app.why.track_chain import BOUNDS, bound_chain, track_chain
 from littledice.grammar.tokens import fold, listed, nearest_of, shown
 from littledice.language.node import Node
 from littledice.model.combatant import Combatant
-from littledice.model.errors import Refused, WrongUsage
+from littledice.model.errors import Refused
 
-USAGE = "why WHO.NUMBER|WHO|roll [WHO]|round|question|odds SENTENCE|RULE|OPTION|WEAPON|MOVE|CONDITION"
 ENTRIES = ("weapon", "move", "condition", "trait", "template", "hazard")
 PARTS = ("amount", "uses", "ends", "round")
 
@@ -36,9 +35,11 @@ class Asking:
         self.log = Log(table)
 
     def chains(self, words: tuple[str, ...]) -> list[Chain]:
-        """The chains asked for. Raises `Refused` for what nobody knows, with the nearest word."""
+        """The chains asked for; without a word the question that waits, else the last roll. Raises `Refused` for what
+        nobody knows, with the nearest word.
+        """
         if not words:
-            raise WrongUsage("Why what?", f"`{USAGE}`")
+            return [self._roll(()) if self.fight.open is None else self._course("question")]
         first = fold(words[0])
         if first == "roll":
             return [self._roll(words[1:])]

@@ -86,6 +86,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
             options=(*options, Option(id=NO)),
             default=(_unasked(scene, possible),),
             about=(attempt.who, target),
+            rule=next((rule for use in possible.values() for rule in scene.rules.data.move[use.move].rules), ""),
         )
 
     picks = scene.ask(build)

@@ -88,13 +88,15 @@ def _pool(scene: Scene, attempt: Attempt, params: RegainParams) -> str:
     if not params.asks or len(lacking) < 2:
         return best
 
+    rule = next(iter(attempt.move.rules), "")
+
     def build() -> Question | None:
         now = _lacking(scene.state.combatants[attempt.who], params)
         if len(now) < 2:
             return None
         options = tuple(Option(id=name, text=f"{figure(lack)} missing") for name, lack in now.items())
         text = f"{mention(bearer.id)} regains {params.amount}: of which?"
-        return Question(to=attempt.who, kind="regain", text=text, options=options, default=(best,))
+        return Question(to=attempt.who, kind="regain", text=text, options=options, default=(best,), rule=rule)
 
     picks = scene.ask(build)
     return picks[0] if picks else next(iter(_lacking(scene.state.combatants[attempt.who], params)), "")
