@@ -24,13 +24,14 @@ from littledice.render.settings import ScreenSettings
 
 
 def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
-    """The lines of an outcome, none wider than the screen."""
+    """The lines of an outcome, none wider than the screen; notices stand behind what happened."""
     ink = Ink(settings)
-    lines: list[Text] = []
+    notices: list[Text] = []
     for warning in outcome.warnings:
         start = bit(f" {ink.signs.warn} ", "crit")
-        lines += flowed([bit(safe(warning), "harm")], ink.width, first=start, indent=3)
-    return fitted([*lines, *SCREENS.get(outcome.show, _text)(ink, outcome)], settings.width)
+        notices += flowed([bit(safe(warning), "harm")], ink.width, first=start, indent=3)
+    lines = SCREENS.get(outcome.show, _text)(ink, outcome)
+    return fitted([*lines, *notices] if outcome.events else [*notices, *lines], settings.width)
 
 
 def _text(ink: Ink, outcome: Outcome) -> list[Text]:

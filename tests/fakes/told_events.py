@@ -60,6 +60,7 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.ActiveSet(who=("og",)), "The GM gives the turn to Ogre Grub."),
     (ev.ActiveSet(who=()), "Nobody is up."),
     (ev.TrackSet(who="g2", track="hp", value=2, was=3, why="damage"), "Goblin 2 HP 3 to 2 of 4."),
+    (ev.TrackSet(who="g2", track="hp", value=4, was=3, why="damage"), "Goblin 2 HP 3 to 0, back to 4 of 4."),
     (ev.TrackSet(who="g2", track="sp", value=1, was=0, why="regain"), "Goblin 2 SP 0 to 1 of 1 (regain)."),
     (ev.TrackMade(who="ta", name="armor_hp", track=Track(value=2, high=2)), "Tamsin Oakhand armor_hp 2 of 2."),
     (ev.TrackMade(who="ta", name="mp", track=None), "Tamsin Oakhand no longer has MP."),

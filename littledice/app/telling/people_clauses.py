@@ -55,13 +55,15 @@ def _initiative(moment: Moment, event: ev.InitiativeSet) -> Clause:
     return about(name, Span("initiative ", "muted", aloud="has initiative "), number(event.value, "title"))
 
 
-def level(data: Ruleset, bearer: Combatant, name: str, was: Number | None = None) -> Line:
-    """A track as it stands: `HP 2/4`, `HP 2 of 4`; with what it `was`, `HP 3 → 2/4`. One that is low, or gone for good,
-    says so.
+def level(data: Ruleset, bearer: Combatant, name: str, was: Number | None = None, *, back: bool = False) -> Line:
+    """A track as it stands: `HP 2/4`, `HP 2 of 4`; with what it `was`, `HP 3 → 2/4`; one that was emptied and is full
+    again comes `back`: `HP 3 → 0, back to 13/13`. One that is low, or gone for good, says so.
     """
     track = bearer.tracks[name]
     sign = track_sign(data, bearer, name)
-    old = () if was is None else (number(was), TO)
+    old: Line = () if was is None or was == track.value else (number(was), TO)
+    if back:
+        old = (number(was or 0), TO, number(track.low), Span(", back to "))
     new = number(track.value, "crit" if sign else "title")
     return spans((_label(data, name), *old, new, _most(track), drawn(sign, "crit")))
 
@@ -85,14 +87,16 @@ def _track(moment: Moment, event: ev.TrackSet) -> Clause:
     why = Span("") if event.why in PLAIN_CAUSES else Span(f" {cause}", "muted", aloud=f" ({cause})")
     if bearer is None or event.track not in bearer.tracks:
         return about(name, f"{moment.track_name(event.track)} {shown(event.was)}", TO, number(event.value), why)
-    return about(name, *level(moment.data, bearer, event.track, event.was), why)
+    back = event.why == "damage" and event.value > event.was
+    return about(name, *level(moment.data, bearer, event.track, event.was, back=back), why)
 
 
 def _track_made(moment: Moment, event: ev.TrackMade) -> Clause:
     name, bearer = moment.span(event.who), moment.person(event.who)
     if event.track is None or bearer is None:
         return about(name, Span("no ", aloud="no longer has "), moment.track_name(event.name))
-    return about(name, *level(moment.data, bearer, event.name))
+    old = moment.before.combatants[event.who].tracks.get(event.name)
+    return about(name, *level(moment.data, bearer, event.name, old.value if old is not None else None))
 
 
 def _stat(moment: Moment, event: ev.StatSet) -> Clause:

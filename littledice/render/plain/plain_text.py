@@ -14,7 +14,8 @@ from littledice.render.plain.plain_board import board_lines, row_line
 def linear(outcome: Outcome, *, shell: bool = False) -> list[str]:
     """The lines of an outcome; for a `shell`, where keys do nothing, with the commands that go on from it."""
     told = LINEAR.get(outcome.show, _text)(outcome, shell)
-    return [*(f"Notice: {warning}" for warning in outcome.warnings), *told]
+    notices = [f"Notice: {warning}" for warning in outcome.warnings]
+    return [*told, *notices] if outcome.events else [*notices, *told]
 
 
 def _text(outcome: Outcome, shell: bool = False) -> list[str]:
