@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 UNCHANGED = "Nothing changes."
 """Said of a step that told nothing new, as of a correction to what already was."""
 
+DOCUMENT = "document"
+"""What is shown of a document for standard output: its text, as it would stand in a file."""
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -25,7 +28,7 @@ class Outcome:
     `text`. `said` are the sentences of a verb that has its own, else `text` tells what happened; `before`
     and `after` are the encounter around the step; `make_data` makes the
     contract's JSON data, which a screen has no use for. `files` are to be written instead of a screen: the name of each
-    by its format.
+    by its format; `force` writes over those that are there.
 
     `payload` is what that screen needs besides: of an `edge` or `result` that ended a round its `RoundSummary`, of a
     `sheet` the id, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of `peek` a `Peeked`, of
@@ -47,6 +50,7 @@ class Outcome:
     undoes: str = ""
     viewer: str = "gm"
     files: Mapping[str, str] = field(default_factory=dict)
+    force: bool = False
     payload: Any = None
     make_data: Callable[[], dict[str, Any]] = dict
 

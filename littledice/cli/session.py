@@ -88,9 +88,12 @@ class Session:
         if outcome.files:
             from littledice.cli.report_files import write_reports
 
-            outcome = write_reports(outcome)
+            outcome = write_reports(outcome, json=self.looks.json)
         if self.looks.json:
             self.tell_data(outcome.command, outcome.data, **_noted(outcome))
+            return
+        if outcome.show == "document":
+            write(harmless(outcome.text[0].rstrip("\n")))
             return
         from littledice.cli.showing import shown
 

@@ -1,5 +1,5 @@
-"""A recap as a file for others: Markdown, a page, a picture. What people typed is text in each of them, never markup,
-and nothing in them is fetched from anywhere.
+"""A recap or log as a file for others: Markdown, a page, a picture. What people typed is text in each of them, never
+markup, and nothing in them is fetched from anywhere.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from littledice.app.history.totals import Recap
 from littledice.app.outcome import Outcome
 from littledice.render.reports.picture import picture
+from littledice.render.reports.recap_files import escaped
 from littledice.render.reports.recap_files import html as page
 from littledice.render.reports.recap_files import markdown as document
 from littledice.render.screens import show
@@ -39,4 +40,20 @@ def _recap(outcome: Outcome) -> Recap:
     return outcome.payload
 
 
-FORMATS: dict[str, Callable[[Outcome], str]] = {"md": markdown, "html": html, "svg": svg}
+def log_markdown(outcome: Outcome) -> str:
+    """The log as a document: a heading for each round, a line for each step."""
+    lines, last = [f"# {escaped(outcome.name or 'A fight')}"], None
+    for entry in outcome.payload:
+        if entry.round != last:
+            lines += ["", f"## Round {entry.round}" if entry.round else "## Before the fight", ""]
+            last = entry.round
+        told = escaped(" ".join(entry.text) or entry.label)
+        lines.append(f"* {f'~~{told}~~' if entry.undone else told}")
+    return "\n".join(lines) + "\n"
+
+
+FORMATS: dict[str, dict[str, Callable[[Outcome], str]]] = {
+    "recap": {"md": markdown, "html": html, "svg": svg},
+    "log": {"md": log_markdown},
+}
+"""Writers by what is shown, then by the format."""

@@ -38,16 +38,24 @@ class Imported(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def export(path: Path, target: Path, disk: Disk = DISK) -> Path:
+def exported(path: Path, disk: Disk = DISK) -> bytes:
+    """The save as an exported file holds it."""
+    with looked_at(path, disk=disk) as save:
+        return b"".join(whole(save))
+
+
+def export(path: Path, target: Path, disk: Disk = DISK, *, force: bool = False) -> Path:
     """Write the save to a file, or into a folder under its own name; gives the file. An export of an earlier state of
-    the same fight is overwritten, any other file is not (`Refused`, code `exists`). No folder is made (`StorageError`).
+    the same fight is overwritten, any other file only by `force` (`Refused`, code `exists`). No folder is made
+    (`StorageError`).
     """
     if target.is_dir():
         target = target / path.name
     with looked_at(path, disk=disk) as save:
         there = target.exists() or target.is_symlink()
-        if there and not _is_earlier(target, b"".join(whole(save)), disk):
-            raise Refused(f"{shown(target)} exists already and is something else.", "Name another file.", code="exists")
+        if there and not force and not _is_earlier(target, b"".join(whole(save)), disk):
+            hint = "Name another file, or `--force` writes over it."
+            raise Refused(f"{shown(target)} exists already and is something else.", hint, code="exists")
         write_new(target, whole(save), disk, replace=there, named=True)
     return target
 

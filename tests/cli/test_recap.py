@@ -57,3 +57,40 @@ def test_before_the_fight_there_is_a_document_too(inside: Say, running: Program)
     inside("new Empty")
     assert inside("recap --md recap.md").code == 0
     assert (running.folder / "recap.md").read_text()
+
+
+def test_p3_documents_go_to_standard_output_for_a_dash(inside: Say, running: Program) -> None:
+    inside("note A bell tolls")
+    assert inside("recap --md -").out.startswith("# Bridge\n")
+    assert "* Note: A bell tolls" in inside("log --md -").out
+    assert inside("recap --html -").out.startswith("<!DOCTYPE html>")
+    whole = (running.saves / "bridge.json").read_text()
+    assert inside("export bridge -").out == whole
+    assert not list(running.folder.glob("-*"))
+
+
+@pytest.mark.parametrize("sentence", ["recap --md - --json", "recap --md - --html -", "log --raw --md -"])
+def test_p3_two_things_do_not_fill_standard_output(inside: Say, sentence: str) -> None:
+    assert inside(sentence).code == 2
+
+
+@pytest.mark.parametrize("sentence", ["recap --md out.txt", "log --md out.txt", "export bridge out.txt"])
+def test_p3_a_file_that_is_there_is_written_over_by_force_alone(inside: Say, running: Program, sentence: str) -> None:
+    file = running.folder / "out.txt"
+    file.write_text("mine")
+    done = inside(sentence)
+    assert done.code in (1, 4)
+    assert "--force" in done.err
+    assert file.read_text() == "mine"
+    assert inside(f"{sentence} --force").code == 0
+    assert "Bridge" in file.read_text()
+
+
+def test_f25_a_log_of_nothing_says_so(inside: Say, running: Program) -> None:
+    inside("new Empty")
+    assert inside("log").out == "Nothing has happened yet.\n"
+    inside("resume bridge")
+    for number in ("99", "-1"):
+        done = inside(f"log --round {number}")
+        assert (done.code, done.out) == (1, "")
+        assert "round 1" in done.err

@@ -6,7 +6,7 @@ from os import sep
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from littledice.app.outcome import Outcome
+from littledice.app.outcome import DOCUMENT, Outcome
 from littledice.model.errors import Refused
 from littledice.model.names import clean_name
 from littledice.store.locations import path_of
@@ -56,14 +56,18 @@ def restore(desk: Desk, name: str) -> Outcome:
     return _told("restore", f"{path.stem} is back; `resume {path.stem}` goes on with it.", path)
 
 
-def export(desk: Desk, name: str, file: str) -> Outcome:
-    """Write a fight to a file that `import` reads; without one named, NAME.json here."""
+def export(desk: Desk, name: str, file: str, *, force: bool = False) -> Outcome:
+    """Write a fight to a file that `import` reads; without one named, NAME.json here, for `-` to standard output."""
     from littledice.store import transfer
 
     shelf = folder_shelf(desk)
     path = shelf.path(shelf.find(name))
+    if file == "-":
+        content = transfer.exported(path).decode()
+        data = {"encounter": path.stem, "content": content, "text": []}
+        return Outcome(command="export", show=DOCUMENT, said=(content,), slug=path.stem, make_data=lambda: data)
     target = _target(file, path.name) if file else Path(path.name)
-    written = transfer.export(path, target)
+    written = transfer.export(path, target, force=force)
     return _told("export", f"Written to {written}.", written)
 
 

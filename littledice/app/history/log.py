@@ -11,6 +11,7 @@ from littledice.app.permission import gm_only
 from littledice.app.results import sentences
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
+from littledice.model.errors import Refused
 from littledice.store.step_lines import Step
 
 
@@ -45,16 +46,27 @@ class Entry:
 
 def logged(table: Table, number: int | None, *, raw: bool = False) -> Outcome:
     """The log, or that of one round; `raw` shows each step as it is stored."""
+    _check_round(table, number)
     if raw:
         return _raw(table, number)
     beats = {beat.step.seq: beat for beat in table.course()}
     entries = tuple(_entries(table, beats, number))
-    text = tuple(_line(entry) for entry in entries)
+    text = tuple(_line(entry) for entry in entries) or ("Nothing has happened yet.",)
 
     def data() -> dict[str, Any]:
         return {"steps": [entry.data() for entry in entries], "text": list(text)}
 
     return table.looked("log", "log", data, said=text, payload=entries)
+
+
+def _check_round(table: Table, number: int | None) -> None:
+    """Raise `Refused` for a round that there is not; 0 is what came before the fight."""
+    if number is None or 0 <= number <= table.state.round:
+        return
+    word = table.rules.data.flow.round_word
+    said = f"There is no {word} {number}." if number < 0 else f"{word.capitalize()} {number} has not begun."
+    begun = "The fight has not begun" if not table.state.round else f"The fight is in {word} {table.state.round}"
+    raise Refused(said, f"{begun}; `log` shows everything.", code="unknown")
 
 
 def _entries(table: Table, beats: dict[int, Beat], number: int | None) -> Iterator[Entry]:

@@ -85,12 +85,18 @@ def restore(request: "Request", *, name: Annotated[str, Name(asks="Which fight?"
     return restore(request.desk, name)
 
 
-@VERBS.verb(examples=("export bridge", "export bridge ~/bridge.json", 'export "Old Mill" mill.json'))
-def export(request: "Request", *, name: Which, file: Annotated[str, File()] = "") -> "Outcome":
-    """Write a fight to a file that import reads."""
+@VERBS.verb(examples=("export bridge", "export bridge ~/bridge.json", "export bridge -", 'export "Old Mill" mill.json'))
+def export(
+    request: "Request",
+    *,
+    name: Which,
+    file: Annotated[str, File()] = "",
+    force: Annotated[bool, Option("--force", says="Write over a file that is there.")] = False,
+) -> "Outcome":
+    """Write a fight to a file that import reads, or to standard output for -."""
     from littledice.app.doing.fight_files import export
 
-    return export(request.desk, name, file)
+    return export(request.desk, name, file, force=force)
 
 
 @VERBS.verb(examples=("import bridge.json", "import ~/bridge.json", "import ~/Downloads/mill.json"))

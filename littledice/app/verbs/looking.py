@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 VERBS = Verbs(LOOKING)
 
+Markdown = Annotated[str, Option("--md", value="FILE", says="Write it to a file in Markdown; - is standard output.")]
+Force = Annotated[bool, Option("--force", says="Write over a file that is there.")]
+
 Player = Annotated[bool, Option("--player", says="Show what the players may know.")]
 """Read where the fight is opened, so that nothing else gets in."""
 
@@ -34,18 +37,26 @@ def status(table: "Table", *, who: Annotated[str, Who()] = "", player: Player = 
     return status(table, who)
 
 
-@VERBS.verb(examples=("log", "log --round 3", "log --raw"), by=ANYBODY, changes=False)
+@VERBS.verb(examples=("log", "log --round 3", "log --md -"), by=ANYBODY, changes=False)
 def log(
     table: "Table",
     *,
     round: Annotated[int | None, Option("--round", value="N", says="Only this round.")] = None,
     raw: Annotated[bool, Option("--raw", says="Show each step as it is stored.")] = False,
+    md: Markdown = "",
+    force: Force = False,
     player: Player = False,
 ) -> "Outcome":
     """Show what happened, step by step."""
+    from dataclasses import replace
+
     from littledice.app.history.log import logged
 
-    return logged(table, round, raw=raw)
+    if raw and md:
+        from littledice.model.errors import WrongUsage
+
+        raise WrongUsage("--raw and --md do not go together.", "`log --raw` prints JSON, `log --md FILE` a document.")
+    return replace(logged(table, round, raw=raw), files={"md": md} if md else {}, force=force)
 
 
 @VERBS.verb(
@@ -71,14 +82,15 @@ def why(
     return why(request, what, raw=raw)
 
 
-@VERBS.verb(examples=("recap", "recap 2", "recap --md bridge.md"), by=ANYBODY, changes=False)
+@VERBS.verb(examples=("recap", "recap 2", "recap --md bridge.md --force"), by=ANYBODY, changes=False)
 def recap(
     table: "Table",
     *,
     rounds: Annotated[int | None, Count(what="number of rounds")] = None,
-    md: Annotated[str, Option("--md", value="FILE", says="Write it to a file in Markdown.")] = "",
+    md: Markdown = "",
     html: Annotated[str, Option("--html", value="FILE", says="Write it to a file as a page.")] = "",
     svg: Annotated[str, Option("--svg", value="FILE", says="Write it to a file as a picture.")] = "",
+    force: Force = False,
     player: Player = False,
 ) -> "Outcome":
     """Sum the fight up, or the last rounds of it."""
@@ -87,4 +99,4 @@ def recap(
     from littledice.app.history.recap import recapped
 
     files = {kind: file for kind, file in (("md", md), ("html", html), ("svg", svg)) if file}
-    return replace(recapped(table, rounds), files=files)
+    return replace(recapped(table, rounds), files=files, force=force)

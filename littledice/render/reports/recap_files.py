@@ -15,12 +15,12 @@ _MARKS = re.compile(r"([\\`*_{}\[\]#|~])")
 
 def markdown(recap: Recap) -> str:
     """The recap as Markdown: a heading, a table, lists."""
-    lines = [f"# {_md(recap.title or 'A fight')}", "", f"{_md(summary(recap))}", ""]
+    lines = [f"# {escaped(recap.title or 'A fight')}", "", f"{escaped(summary(recap))}", ""]
     headings = headings_of(recap)
-    lines += [f"| {' | '.join(map(_md, headings))} |", f"|{'---|' * len(headings)}"]
-    lines += [f"| {' | '.join(map(_md, row))} |" for row in rows_of(recap)]
+    lines += [f"| {' | '.join(map(escaped, headings))} |", f"|{'---|' * len(headings)}"]
+    lines += [f"| {' | '.join(map(escaped, row))} |" for row in rows_of(recap)]
     for label, told in lists(recap):
-        lines += ["", f"**{label.capitalize()}**", "", *(f"* {_md(each)}" for each in told)]
+        lines += ["", f"**{label.capitalize()}**", "", *(f"* {escaped(each)}" for each in told)]
     return "\n".join(lines) + "\n"
 
 
@@ -73,6 +73,6 @@ def _columns(recap: Recap) -> list[Column]:
     return sorted(columns(recap), key=lambda column: column.key != END)
 
 
-def _md(text: str) -> str:
+def escaped(text: str) -> str:
     """Text with everything that Markdown, or the HTML in it, would take for its own spelled out."""
     return _MARKS.sub(r"\\\1", escape(clean_text(text), quote=False))
