@@ -86,12 +86,14 @@ def _used_by(bearer: Combatant, lists: tuple[str, ...], moment: Circumstance) ->
 def _worked_out(amount: Sum, moment: Circumstance) -> Number:
     if not holds(amount.when, moment):
         return 0
-    total = sum((exactly(worth(part, moment)) for part in amount.sum), Fraction(0))
+    total: int | Fraction = sum([_exact(worth(part, moment)) for part in amount.sum])
     if amount.best:
-        total += max(exactly(worth(part, moment)) for part in amount.best)
-    total = total * exactly(amount.times) / exactly(amount.divide)
+        total += max(_exact(worth(part, moment)) for part in amount.best)
+    total = total * _exact(amount.times)
+    if amount.divide != 1:
+        total = Fraction(total) / exactly(amount.divide)
     if amount.root == 2:
-        total = Fraction(isqrt(max(0, floor(total))))
+        total = isqrt(max(0, floor(total)))
     value: Number = rounded(total, amount.round) + amount.plus
     if amount.least is not None:
         value = max(value, amount.least)
@@ -110,7 +112,12 @@ def exactly(number: Number) -> Fraction:
     return Fraction(number) if isinstance(number, int) else Fraction(str(number))
 
 
-def rounded(value: Fraction, how: str) -> Number:
+def _exact(number: Number) -> int | Fraction:
+    """The same; whole numbers stay what they are, as nearly all are."""
+    return number if isinstance(number, int) else exactly(number)
+
+
+def rounded(value: int | Fraction, how: str) -> Number:
     """`value` rounded `down`, `up` or left as it is; whole numbers come back as int."""
     if how == "down":
         return floor(value)

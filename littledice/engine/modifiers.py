@@ -43,11 +43,18 @@ def gather(key: str, moment: Circumstance) -> list[Found]:
     return found
 
 
+def _touches(modify: Mapping[str, int | Modifier], key: str) -> bool:
+    """Whether anything of it can change that quantity; most of what is held changes other ones."""
+    return key in modify or key in [each.key for each in modify.values() if isinstance(each, Modifier)]
+
+
 def _of_everyone(key: str, moment: Circumstance) -> Iterator[Found]:
     everyone = moment.rules.data.everyone
-    if everyone.modify and moment.who is not None:
+    if not _touches(everyone.modify, key):
+        return
+    if moment.who is not None:
         yield from _holding(key, moment, everyone.modify, everyone.name, "self", everyone.rules, moment.who.id)
-    if everyone.modify and moment.target is not None:
+    if moment.target is not None:
         turned = moment.turned()
         yield from _holding(key, turned, everyone.modify, everyone.name, "target", everyone.rules, moment.target.id)
 
@@ -63,7 +70,7 @@ def _of_bearer(key: str, moment: Circumstance, bearer: Combatant, of: str) -> It
             continue
         for word in words:
             trait = data.trait.get(word)
-            if trait is not None and trait.modify:
+            if trait is not None and _touches(trait.modify, key):
                 yield from _holding(key, moment, trait.modify, trait.name or word, of, trait.rules, bearer.id)
 
 

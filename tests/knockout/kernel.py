@@ -10,14 +10,14 @@ from tests.knockout.thing import Thing
 NEVER, ALWAYS = "if False:", "if True:"
 REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
     "amounts": (
-        ("_worked_out", " * exactly(amount.times)", ""),
+        ("_worked_out", " * _exact(amount.times)", ""),
         ("_worked_out", " / exactly(amount.divide)", ""),
-        ("_worked_out", "Fraction(isqrt(max(0, floor(total))))", "total"),
+        ("_worked_out", "isqrt(max(0, floor(total)))", "total"),
         ("_worked_out", " + amount.plus", ""),
         ("_worked_out", "max(value, amount.least)", "value"),
         ("_worked_out", "min(value, amount.most)", "value"),
         ("_worked_out", "if not holds(amount.when, moment):", NEVER),
-        ("_worked_out", "max(exactly(worth(part, moment)) for part in amount.best)", "0"),
+        ("_worked_out", "max(_exact(worth(part, moment)) for part in amount.best)", "0"),
         ("_looked_up", "key <= value", "key < value"),
         ("rounded", "return floor(value)", "return ceil(value)"),
     ),
