@@ -133,7 +133,7 @@ def _mine(
         attempt.circumstance(scene.state, against),
         check=params.check or attempt.move.check,
         stat=stat,
-        what="check",
+        what=attempt.id,
         target=target,
         against=against if target is None else "",
         said=attempt.use.advantage,
