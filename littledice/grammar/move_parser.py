@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from littledice.engine.attempt import usage_of
 from littledice.grammar import keywords, numerals
 from littledice.grammar.idle_words import refuse_idle
-from littledice.grammar.move_verb import TEXT, kinds_of, plain_of, takes_amount
+from littledice.grammar.move_verb import TEXT, kinds_of, plain_of
 from littledice.grammar.parsed_move import Heard
 from littledice.grammar.targets import Whom, split_share
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown
@@ -49,10 +49,10 @@ class MoveReader:
         self.lexicon = lexicon
         self.whom = whom
         self.heard = Heard()
-        self.kinds = kinds_of(id, move)
-        self.plain = plain_of(id, move)
+        self.kinds = kinds_of(move)
+        self.plain = plain_of(move)
         self.text_wanted = TEXT in move.words
-        self.takes_amount = takes_amount(id, move)
+        self.takes_amount = move.amount
 
     def read(self, tokens: Sequence[str]) -> Heard:
         """Everything that was said; raises for a word that does not fit or fits several."""

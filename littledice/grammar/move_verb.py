@@ -12,22 +12,8 @@ from littledice.model.ruleset import MoveDef, MoveOption, Ruleset
 
 TEXT = "@text"
 
-WORDS = {
-    "camp": ("short", "long"),
-    "check": ("@stat",),
-    "condition": ("@condition", "off"),
-    "damage": ("@damage_type", "raw"),
-    "hazard": ("@hazard",),
-    "recover": ("@track",),
-    "spend": ("@track",),
-}
-"""The words of moves that every game has; what stands behind an @ is a kind of words that the ruleset lists."""
-
-AMOUNTS = ("camp", "condition", "damage", "dist", "hazard", "heal", "move", "recover", "run", "spend")
-"""The moves that every game has, said with an amount."""
-
-UNCOUNTED = ("camp", "condition", "move", "run")
-"""Those of them whose amount may be left out."""
+USUAL = ("damage_type", "weapon")
+"""Kinds of words that a move need not be told: what is in hand, and what it deals, are known."""
 
 _PLACEHOLDER = re.compile(r"[A-Z\[|]|\.\.\.")
 
@@ -68,24 +54,14 @@ class Options(Slot):
         return [(id, option.says) for id, option in self.options.items()]
 
 
-def takes_amount(id: str, move: MoveDef) -> bool:
-    """Whether a number said with the move is its amount; else numbers are faces of dice."""
-    return move.amount or id in AMOUNTS
+def kinds_of(move: MoveDef) -> tuple[str, ...]:
+    """The kinds of words that the move takes: stats, conditions, weapons."""
+    return tuple(word[1:] for word in move.words if word.startswith("@") and word != TEXT)
 
 
-def words_of(id: str, move: MoveDef) -> tuple[str, ...]:
-    """The move's plain words, and with an @ the kinds of words it takes."""
-    return tuple(dict.fromkeys((*WORDS.get(id, ()), *move.words)))
-
-
-def kinds_of(id: str, move: MoveDef) -> tuple[str, ...]:
-    """The kinds of words that the move takes."""
-    return tuple(word[1:] for word in words_of(id, move) if word.startswith("@") and word != TEXT)
-
-
-def plain_of(id: str, move: MoveDef) -> tuple[str, ...]:
+def plain_of(move: MoveDef) -> tuple[str, ...]:
     """The move's own words that stand for themselves."""
-    return tuple(word for word in words_of(id, move) if not word.startswith("@"))
+    return tuple(word for word in move.words if not word.startswith("@"))
 
 
 def move_verbs(data: Ruleset) -> list[Verb]:
@@ -107,7 +83,7 @@ def move_verb(id: str, move: MoveDef, data: Ruleset) -> Verb:
         by=GM if move.by == GM else ANYBODY,
         when={"setup": "setup", "turn": "running", "any": "running"}.get(move.time, ""),
         named=move.by != GM,
-        parameters=tuple(_slots(id, move)),
+        parameters=tuple(_slots(move)),
         written="" if said_in(move) and not move.usage.startswith(ANSWER) else move.usage.removeprefix(id).strip(),
     )
 
@@ -123,39 +99,33 @@ def heading(data: Ruleset) -> str:
     return f"Moves of {data.name}"
 
 
-def _slots(id: str, move: MoveDef) -> Iterator[Parameter]:
+def _slots(move: MoveDef) -> Iterator[Parameter]:
     """What the move takes, in the order in which usage shows it."""
-    amount = takes_amount(id, move)
-    yield from _people(move, amount)
+    yield from _people(move)
     if TEXT in move.words:
         yield Parameter(name="text", what=Slot("TEXT"), default="")
-    yield from _of_kinds(id, move)
-    if amount:
-        yield Parameter(name="amount", what=Number("AMOUNT"), default=None if id in UNCOUNTED else REQUIRED)
-    yield from (Parameter(name=word, what=OneOf(word), default="") for word in plain_of(id, move))
+    for kind in kinds_of(move):
+        yield Parameter(name=kind, what=OfKind(kind), default="" if kind in USUAL else REQUIRED)
+    if move.amount:
+        needed = move.by == GM and move.time != "rest" and "condition" not in kinds_of(move)
+        yield Parameter(name="amount", what=Number("AMOUNT"), default=REQUIRED if needed else None)
+    yield from (Parameter(name=word, what=OneOf(word), default="") for word in plain_of(move))
     if move.options:
         yield Parameter(name="options", what=Options(move.options), default=())
     yield from (Parameter(name=word, what=Slot(f"{word}:WORD"), default="") for word in move.keywords)
-    if move.dice and move.check and not amount:
+    if move.dice and move.check and not move.amount:
         yield Parameter(name="faces", what=Faces(), default="")
     if move.check or move.aim:
         yield Parameter(name="luck", what=Luck(), default="")
 
 
-def _people(move: MoveDef, amount: bool) -> Iterator[Parameter]:
+def _people(move: MoveDef) -> Iterator[Parameter]:
     if move.target not in ("none", "self"):
-        shown = "WHO[/2|/0]" if amount and move.most != 1 else "WHO"
-        needed = move.least > 0 and (amount or move.target != "any")
+        shown = "WHO[/2|/0]" if move.amount and move.most != 1 else "WHO"
+        needed = move.least > 0 and (move.amount or move.target != "any")
         yield Parameter(name="who", what=Who(shown, many=move.most != 1), default=REQUIRED if needed else ())
     elif move.by == "any" and move.check:
         yield Parameter(name="who", what=Who())
-
-
-def _of_kinds(id: str, move: MoveDef) -> Iterator[Parameter]:
-    usual = WORDS.get(id, ())
-    for kind in kinds_of(id, move):
-        needed = f"@{kind}" in usual and kind != "damage_type"
-        yield Parameter(name=kind, what=OfKind(kind), default=REQUIRED if needed else "")
 
 
 def said_in(move: MoveDef) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from littledice.engine.offers import offers
 from littledice.grammar import numerals
 from littledice.grammar.move_parser import ARGUMENT
 from littledice.grammar.move_sentence import Said, find_move, read_move
-from littledice.grammar.move_verb import kinds_of, takes_amount
+from littledice.grammar.move_verb import kinds_of
 from littledice.grammar.sentence_start import Opening, split_verb, split_who
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
@@ -75,7 +75,7 @@ def types_faces(table: Table, words: Sequence[str]) -> bool:
         return False
     id = find_move(verb, table.rules.data)
     move = table.rules.data.move.get(id)
-    return move is not None and bool(move.check) and not takes_amount(id, move)
+    return move is not None and bool(move.check) and not move.amount
 
 
 def _people(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
@@ -107,7 +107,7 @@ def told(entry: Entry) -> str:
 
 def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:
     """The ruleset's words that the move asks for and has not been told: conditions, stats, damage types."""
-    for kind in kinds_of(id, move):
+    for kind in kinds_of(move):
         if kind not in ARGUMENT or ARGUMENT[kind] in said.use.args:
             continue
         for name, entry in getattr(table.rules.data, kind, {}).items():
