@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from typing import Any
 
 from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
@@ -40,6 +41,9 @@ def uses(*steps: str | StepUse) -> tuple[StepUse, ...]:
 
 
 ROLL = StepUse(step="roll_check", params={"stat": "mig", "target": 2})
+
+CORRECTION: Any = {"by": "gm", "time": "always", "target": "any", "most": 99, "amount": True}
+"""What the GM says of many people, with a number."""
 
 DATA = Ruleset(
     id="meadow",
@@ -119,20 +123,22 @@ DATA = Ruleset(
         "help": MoveDef(name="Help", target="ally", cost={"action": 1}, most=2),
         "status": MoveDef(name="Status Report", target="self"),
         "shout": MoveDef(name="Shout", target="none", words=("@text",)),
-        "check": MoveDef(name="Check", by="any", time="always", check="points", aim=uses("stat_check")),
-        "damage": MoveDef(name="Damage", by="gm", time="always", target="any", most=99, land=uses("hurt")),
-        "heal": MoveDef(name="Heal", by="gm", time="always", target="any", most=99, land=uses("mend")),
-        "condition": MoveDef(
-            name="Condition", by="gm", time="always", target="any", most=99, land=uses("set_condition")
+        "check": MoveDef(
+            name="Check", by="any", time="always", check="points", words=("@stat",), aim=uses("stat_check")
         ),
+        "damage": MoveDef(name="Damage", **CORRECTION, words=("@damage_type", "raw"), land=uses("hurt")),
+        "heal": MoveDef(name="Heal", **CORRECTION, land=uses("mend")),
+        "condition": MoveDef(name="Condition", **CORRECTION, words=("@condition", "off"), land=uses("set_condition")),
         "spend": MoveDef(
             name="Spend",
             by="any",
             time="always",
             target="any",
+            amount=True,
+            words=("@track",),
             land=uses(StepUse(step="shift_track", params={"sign": -1, "strict": True})),
         ),
-        "hazard": MoveDef(name="Hazard", by="gm", time="always", target="any", most=99, land=uses("hazard")),
+        "hazard": MoveDef(name="Hazard", **CORRECTION, words=("@hazard",), land=uses("hazard")),
         "end": MoveDef(name="End", by="gm", time="always", land=uses("end_fight")),
     },
     screen=Screen(bar="hp", budget=("action",), next_words=("sp", "mp")),
