@@ -197,11 +197,19 @@ class MoveReader:
             if found and found not in self._never(kind):
                 self.heard.add_arg(ARGUMENT[kind], found)
                 return True
-        return False
+        return self._several(word)
+
+    def _several(self, word: str) -> bool:
+        """Weapons joined by commas, as after `with`."""
+        found = [self.lexicon.find("weapon", each) for each in word.split(",")] if "weapon" in self.kinds else []
+        if len(found) < 2 or not all(found):
+            return False
+        self.heard.add_arg(ARGUMENT["weapon"], *found)
+        return True
 
     def _own(self, kind: str, word: str) -> str:
         """What is of somebody here alone: a number of their sheet, a condition made on the spot."""
-        own = {"stat": self.whom.skill, "condition": self.whom.condition}.get(kind)
+        own = {"stat": self.whom.skill, "condition": self.whom.condition, "weapon": self.whom.thing}.get(kind)
         return own(word) if own is not None else ""
 
     def _start(self, word: str, share: int) -> None:

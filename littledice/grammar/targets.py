@@ -13,6 +13,8 @@ from littledice.model.errors import Refused
 from littledice.model.use import Target
 
 GM = "gm"
+THINGS = ("held", "items", "weapons")
+"""Lists of a sheet that hold things."""
 GROUPS = (".", "foes", "party", "all")
 _SHARED = re.compile(r"(.+)/(0|2)")
 
@@ -42,6 +44,13 @@ class Whom:
         """The id that the word is, empty if none. Those who left are reached too."""
         wanted = fold(word)
         return next((who.id for who in self.known if who.id == wanted), "")
+
+    def thing(self, word: str) -> str:
+        """Something that somebody has or that lies there, in the word of whoever named it; empty if nothing is."""
+        wanted = fold(word)
+        owned = [thing for who in self.known for key in THINGS for thing in who.words.get(key, ())]
+        lying = [thing.what for thing in self.state.lying]
+        return next((thing for thing in (*owned, *lying) if fold(thing) == wanted), "")
 
     def skill(self, word: str) -> str:
         """A number that somebody's sheet has of its own (`skill:lockpicks=3`), empty if nobody's has."""

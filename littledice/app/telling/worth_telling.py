@@ -25,10 +25,12 @@ def own_roll(deed: ev.Used | None, roll: Roll) -> bool:
 
 
 def who_rolls(moment: Moment, roll: Roll, what: str) -> Line:
-    """`Mira rolls against shock`, where no deed says it."""
+    """`Mira rolls against shock`, `Mira rolls Attack against Orc 2 with axe`, where no deed says it."""
     other = roll.against in moment.after.combatants and roll.against != roll.who
     against = (Span(" against ", "muted"), moment.span(roll.against)) if other else ()
-    return (moment.span(roll.who), Span(f" rolls {what}"), *against)
+    weapon = moment.data.weapon.get(roll.using)
+    tool = (Span(f" with {weapon.name or roll.using}", "muted"),) if weapon is not None else ()
+    return (moment.span(roll.who), Span(f" rolls {what}"), *against, *tool)
 
 
 def what_rolled(moment: Moment, roll: Roll, deed: ev.Used | None) -> str:

@@ -15,6 +15,8 @@ from littledice.model.refs import RuleId
 from littledice.model.track import Number, figure
 from littledice.rules.attack.strokes import planned
 from littledice.rules.gear.weapons_held import (
+    BARE_HANDS,
+    CARRIED,
     FARTHEST,
     HELD,
     MELEE,
@@ -135,16 +137,29 @@ def _why_not_one(rules: Rulebook, actor: Combatant, attempt: Attempt, params: Ar
     for name in dict.fromkeys(attempt.weapons):
         shown = weapon(rules, name).name or name
         wanted = attempt.weapons.count(name)
-        if not at_hand(rules, actor, name) or _too_few(actor, name, wanted):
-            return _no(f"{actor.name} does not have {shown} in hand.", params.rule, f"`draw {name}` takes it in hand.")
         if params.tag and params.tag not in weapon(rules, name).tags:
-            return _no(f"{shown} cannot be used for that.", params.rule)
+            return _why_unfit(rules, actor, attempt, shown, params)
+        if not at_hand(rules, actor, name) or _too_few(actor, name, wanted):
+            if name == BARE_HANDS:
+                return _no(f"{actor.name} has no weapon for that in hand.", params.rule, "`draw WEAPON` takes one.")
+            return _no(f"{actor.name} does not have {shown} in hand.", params.rule, f"`draw {name}` takes it in hand.")
         if not loaded(actor, rules, name):
             return _no(f"{shown} is not loaded.", params.load, "`reload` in the Movement Phase.")
         held = actor.find(params.warding) if params.warding else None
         if held is not None and held.text == name and wanted >= actor.words.get(HELD, ()).count(name):
             return _no(f"{shown} wards {actor.name} and cannot strike.", params.two)
     return None
+
+
+def _why_unfit(rules: Rulebook, actor: Combatant, attempt: Attempt, shown: str, params: ArmsReadyParams) -> Refused:
+    """The refusal of a weapon of another kind, with those of the right kind that the actor has."""
+    own = [name for key in (HELD, NATURAL, CARRIED) for name in actor.words.get(key, ())]
+    fitting = [name for name in dict.fromkeys(own) if params.tag in weapon(rules, name).tags]
+    hint = f"{actor.name} has {', '.join(fitting)}. " if fitting else ""
+    move = attempt.move.name or attempt.id
+    if attempt.use.args.get("with"):
+        return _no(f"{shown} cannot be used for {move}.", params.rule, hint.strip())
+    return _no(f"{actor.name} has nothing in hand for {move}.", params.rule, hint.strip())
 
 
 def _too_few(actor: Combatant, name: str, wanted: int) -> bool:

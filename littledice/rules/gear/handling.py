@@ -15,7 +15,7 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, TrackId, WordsId
 from littledice.rules.gear.dropping import fall, within_grasp, without
 from littledice.rules.gear.hands import free_hand, in_hands, trimmed
-from littledice.rules.gear.weapons_held import CARRIED, DROPPED, HELD, UNLOADED, hands, weapon
+from littledice.rules.gear.weapons_held import CARRIED, DROPPED, HELD, ITEMS, UNLOADED, hands, weapon
 from littledice.rules.step import legality_check, step
 
 LONGEST = 40
@@ -43,12 +43,21 @@ def draw(scene: Scene, attempt: Attempt, params: DrawParams) -> None:
         for name in falling:
             for event in fall(scene.rules, scene.state, attempt.who, name):
                 scene.emit(event)
-    for name in names:
-        lying = within_grasp(scene.state, bearer, name) if params.ground else None
-        if lying is not None and name not in bearer.words.get(CARRIED, ()):
-            scene.emit(without(scene.state, lying))
+    for name in names if params.ground else ():
+        _take(scene, attempt.who, name)
     held = scene.state.combatants[attempt.who].words.get(HELD, ())
     scene.emit(WordsSet(who=attempt.who, key=HELD, words=(*held, *names)))
+
+
+def _take(scene: Scene, who: str, name: str) -> None:
+    """Take a thing out of the pack, or from the ground where it is not carried."""
+    bearer = scene.state.combatants[who]
+    items, lying = list(bearer.words.get(ITEMS, ())), within_grasp(scene.state, bearer, name)
+    if name in items:
+        items.remove(name)
+        scene.emit(WordsSet(who=who, key=ITEMS, words=tuple(items)))
+    elif lying is not None and name not in bearer.words.get(CARRIED, ()):
+        scene.emit(without(scene.state, lying))
 
 
 def _swapped(rules: Rulebook, bearer: Combatant, named: tuple[str, ...]) -> tuple[tuple[str, ...], list[str]]:
@@ -73,12 +82,16 @@ def stow(scene: Scene, attempt: Attempt) -> None:
     Those named with the move leave the hands and are carried (SD-31).
     """
     bearer = scene.state.combatants[attempt.who]
-    held, carried = list(bearer.words.get(HELD, ())), bearer.words.get(CARRIED, ())
+    held, carried, items = list(bearer.words.get(HELD, ())), bearer.words.get(CARRIED, ()), bearer.words.get(ITEMS, ())
     for name in attempt.use.args.get("weapon", ()):
         if name in held:
             held.remove(name)
-        if name not in carried:
+        if name not in scene.rules.data.weapon:
+            items = (*items, name)
+        elif name not in carried:
             carried = (*carried, name)
+    if items != bearer.words.get(ITEMS, ()):
+        scene.emit(WordsSet(who=attempt.who, key=ITEMS, words=items))
     scene.emit(WordsSet(who=attempt.who, key=CARRIED, words=carried))
     scene.emit(WordsSet(who=attempt.who, key=HELD, words=tuple(held)))
 
@@ -178,11 +191,15 @@ def drawable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Drawab
 def _why_not_there(rules: Rulebook, state: Encounter, actor: Combatant, name: str, *, ground: bool) -> Refused | None:
     """Why somebody cannot take this: it is not carried, and does not lie there."""
     carried, shown = actor.words.get(CARRIED, ()), weapon(rules, name).name or name
-    if name in carried or not (carried or actor.tally.get(DROPPED)):
+    if name in actor.words.get(ITEMS, ()):
+        hint = f"`retrieve {name}` in the Movement Phase takes it out."
+        return None if ground else Refused(f"{actor.name} cannot draw {name}.", hint, code="missing")
+    if name in carried or (name in rules.data.weapon and not (carried or actor.tally.get(DROPPED))):
         return None
     if within_grasp(state, actor, name) is not None:
         hint = f"It lies there: `retrieve {name}` in the Movement Phase picks it up."
         return None if ground else Refused(f"{actor.name} carries no {shown}.", hint, code="missing")
+    carried = (*carried, *actor.words.get(ITEMS, ()))
     hint = f"Carried: {', '.join(carried)}." if carried else f"`set {actor.id} weapons={name}` gives one."
     return Refused(f"{actor.name} carries no {shown}.", hint, code="missing")
 

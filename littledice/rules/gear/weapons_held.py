@@ -15,6 +15,8 @@ BARE_HANDS = "unarmed"
 HELD, NATURAL, CARRIED, UNLOADED = "held", "natural", "weapons", "unloaded"
 DROPPED = "dropped"
 """The tally of whoever has let something fall: their sheet tells what they have."""
+ITEMS = "items"
+"""The list of things in the pack that are no weapons."""
 MELEE, RANGED, RELOAD = "melee", "ranged", "reload"
 
 
@@ -53,7 +55,7 @@ def hands(rules: Rulebook, bearer: Combatant) -> int:
 
 def at_hand(rules: Rulebook, bearer: Combatant, name: str) -> bool:
     """Whether the weapon can be used now: in hand or natural. A sheet that lists no weapons at all, and from which none
-    has fallen, is not held to it.
+    has fallen, is not held to it; whoever has let the last one fall has bare hands.
     """
     lists = [bearer.words.get(key, ()) for key in (HELD, NATURAL, CARRIED)]
     if not any(lists) and not bearer.tally.get(DROPPED):
