@@ -48,6 +48,8 @@ LEAST = 400
 """Numbers of the foes' sheets are larger, and no other number is."""
 GAMES = ("littlep6", "spiritd6", "sixtysix")
 SCREEN = ScreenSettings(width=100)
+FIGHTING = ("phy", "melee", "swords", "axes", "might", "agility")
+"""Stats by which people hit each other, and have something to answer with."""
 TREES: dict[str, Any] = {}
 """The files of the rulesets, read once for all fights."""
 TYPED = ("", "a", "a ", "answer ", "c ", "b ", "d ", "check ", "why ", "as ", "odds ", "move to ")
@@ -91,7 +93,7 @@ class Eavesdropper(Player):
             self.say(["add", name, "side:party", *self.sheet(large=False)])
         for name in (*odd, plain):
             self.say(["add", name, *self.sheet(large=True)])
-        for word in self.chance.sample([*odd, plain], self.chance.choice([0, 1, 2])):
+        for word in self.chance.sample([*odd, plain], self.chance.choice([0, 1, 1, 2])):
             self.say(["conceal", self.id_of(word)])
         places = self.chance.random() < 0.5
         for place, who in enumerate(list(self.state.combatants) if places else []):
@@ -105,6 +107,7 @@ class Eavesdropper(Player):
         given = {name: self.chance.randint(low, low + (500 if large else 6)) for name in bars if name in data.track}
         skills = self.chance.sample(list(data.stat), min(6, len(data.stat)))
         given |= {name: self.chance.randint(1, 4) for name in skills if name not in ("size",)}
+        given |= {name: self.chance.randint(2, 4) for name in FIGHTING if name in data.stat}
         held = self.chance.sample(list(data.weapon), 1) if data.weapon and "held" in data.words else []
         return [*(f"{key}={value}" for key, value in given.items()), *(f"held={each}" for each in held)]
 
@@ -119,10 +122,10 @@ class Eavesdropper(Player):
             return
         foe, friend = self.chance.choice(foes), self.chance.choice(friends)
         condition = self.chance.choice([id for id, each in self.data.condition.items() if not each.state])
-        attack = self.data.screen.attack
+        blow = f"{foe}: {self.data.screen.attack}! {friend}"
         for sentence in (
             f"goto {foe}",
-            self.chance.choice([f"c {friend} {condition} by {foe}", f"{foe}: {attack}! {friend}", f"d {foe} 2"]),
+            self.chance.choice([f"c {friend} {condition} by {foe}", blow, blow, blow, f"d {foe} 2"]),
         ):
             with suppress(LittleDiceError):
                 self.desk.say(sentence.split())
