@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.app.board.cards import Chance
+from littledice.app.telling.health import veiled
 from littledice.engine.legality import why_not
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
@@ -16,7 +17,7 @@ def hit_chance(rules: Rulebook, state: Encounter) -> Chance:
     """
 
     def told(who: str, move: str, target: str) -> str:
-        if move not in rules.data.move:
+        if move not in rules.data.move or (target and veiled(state.combatants[target])):
             return ""
         from littledice.app.seeing.known_odds import chance_of
 
