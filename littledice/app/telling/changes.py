@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.app.telling.people_clauses import level
+from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import GAP, Line, Span, drawn, named, voiced
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant

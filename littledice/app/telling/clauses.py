@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from littledice.app.telling import flow_clauses, people_clauses
+from littledice.app.telling import flow_clauses, people_clauses, sheet_clauses
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.spans import Clause
 from littledice.model.events import Event
 
-TOLD: Mapping[type, Callable[[Moment, Any], Clause]] = {**people_clauses.TOLD, **flow_clauses.TOLD}
+TOLD: Mapping[type, Callable[[Moment, Any], Clause]] = {
+    **people_clauses.TOLD,
+    **sheet_clauses.TOLD,
+    **flow_clauses.TOLD,
+}
 """The words of every kind of event."""
 
 

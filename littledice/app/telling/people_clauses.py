@@ -1,4 +1,6 @@
-"""What becomes of people, in words: one clause for every event that changes somebody or tells of them."""
+"""What becomes of people, in words: one clause for every event in which somebody does something or something is done to
+them. What changes on their sheet is told in `sheet_clauses`.
+"""
 
 from __future__ import annotations
 
@@ -6,38 +8,18 @@ from collections.abc import Callable
 from typing import Any
 
 from littledice.app.telling.effects import effect_of
-from littledice.app.telling.health import HEALTH, track_sign
-from littledice.app.telling.moment import Moment, track_word
+from littledice.app.telling.moment import Moment
 from littledice.app.telling.names_in import names_in
-from littledice.app.telling.number_format import listed, shown
-from littledice.app.telling.spans import TO, Clause, Line, Span, about, drawn, number, said, side_name, spans, voiced
+from littledice.app.telling.number_format import shown
+from littledice.app.telling.spans import Clause, Line, Span, about, number, said, voiced
 from littledice.app.telling.verb_phrase import deed, said_words
 from littledice.model import events as ev
-from littledice.model.combatant import Combatant
-from littledice.model.ruleset import Ruleset
-from littledice.model.track import Number, Track
-from littledice.rules.gear.hands import EMPTY
-
-PLAIN_CAUSES = ("", "damage", "heal", "cost", "edit", "refill")
-"""Causes that what stands around a change makes plain."""
 
 ENDS = ("", "ended", "off")
 """Why a condition ends, where there is nothing more to say of it."""
 
 
 LOST_BY = {"used": "used up", "replaced": "replaced"}
-
-
-def _joined(moment: Moment, event: ev.Joined) -> Clause:
-    who = event.combatant
-    name, key = moment.span(who.id), drawn(f"{who.id} ", "key")
-    if who.id in moment.before.combatants:
-        return Clause((key, name), (Span("comes back"), voiced(f", id {who.id}")))
-    bar = moment.data.screen.bar
-    track = who.tracks.get(bar)
-    health = spans((*level(moment.data, who, bar), drawn("  "))) if track is not None else ()
-    told = voiced(f"joins {side_name(who.side)}, id {who.id}{', ' if track is not None else ''}")
-    return Clause((key, name), (told, *health, drawn(who.side, "muted")))
 
 
 def _left(moment: Moment, event: ev.Left) -> Clause:
@@ -53,109 +35,6 @@ def _initiative(moment: Moment, event: ev.InitiativeSet) -> Clause:
     if event.value is None:
         return about(name, Span("no initiative", "muted", aloud="no longer has an initiative"))
     return about(name, Span("initiative ", "muted", aloud="has initiative "), number(event.value, "title"))
-
-
-def level(data: Ruleset, bearer: Combatant, name: str, was: Number | None = None, *, back: bool = False) -> Line:
-    """A track as it stands: `HP 2/4`, `HP 2 of 4`; with what it `was`, `HP 3 → 2/4`; one that was emptied and is full
-    again comes `back`: `HP 3 → 0, back to 13/13`. One that is low, or gone for good, says so.
-    """
-    track = bearer.tracks[name]
-    sign = track_sign(data, bearer, name)
-    old: Line = () if was is None or was == track.value else (number(was), TO)
-    if back:
-        old = (number(was or 0), TO, number(track.low), Span(", back to "))
-    new = number(track.value, "crit" if sign else "title")
-    return spans((_label(data, name), *old, new, _most(track), drawn(sign, "crit")))
-
-
-def _label(data: Ruleset, name: str) -> Span:
-    """The word for a track; a screen has the code of a part of the body for it."""
-    word, defined = track_word(data, name), data.track.get(name)
-    code = defined.code.upper() if defined is not None and defined.group == data.screen.parts else ""
-    return Span(f"{code or word} ", "muted", aloud=f"{word} ")
-
-
-def _most(track: Track) -> Span:
-    """What it can be at most."""
-    return Span("") if track.high is None else Span(f"/{shown(track.high)}", "muted", aloud=f" of {shown(track.high)}")
-
-
-def _track(moment: Moment, event: ev.TrackSet) -> Clause:
-    bearer = moment.person(event.who)
-    name = moment.span(event.who)
-    cause = small(event.why.replace("_", " "))
-    why = Span("") if event.why in PLAIN_CAUSES else Span(f" {cause}", "muted", aloud=f" ({cause})")
-    if bearer is None or event.track not in bearer.tracks:
-        return about(name, f"{moment.track_name(event.track)} {shown(event.was)}", TO, number(event.value), why)
-    back = event.why == "damage" and event.value > event.was
-    return about(name, *level(moment.data, bearer, event.track, event.was, back=back), why)
-
-
-def _track_made(moment: Moment, event: ev.TrackMade) -> Clause:
-    name, bearer = moment.span(event.who), moment.person(event.who)
-    if event.track is None or bearer is None:
-        return about(name, Span("no ", aloud="no longer has "), moment.track_name(event.name))
-    old = moment.before.combatants[event.who].tracks.get(event.name)
-    return about(name, *level(moment.data, bearer, event.name, old.value if old is not None else None))
-
-
-def _stat(moment: Moment, event: ev.StatSet) -> Clause:
-    defined = moment.data.stat.get(event.key)
-    key = (defined.short or defined.name if defined is not None else "") or event.key
-    old = moment.before.combatants[event.who].stats.get(event.key)
-    name = moment.span(event.who)
-    if event.value is None:
-        return about(name, Span("no ", aloud="no longer has a "), key, " of their own")
-    was = () if old is None or old == event.value else (number(old), TO)
-    return about(name, Span(f"{key} ", "muted"), *was, number(event.value, "title"))
-
-
-def _words(moment: Moment, event: ev.WordsSet) -> Clause:
-    name = moment.span(event.who)
-    if event.key == HEALTH:
-        return about(name, voiced("is "), Span(listed(event.words), "title"))
-    defined = moment.data.words.get(event.key)
-    old = moment.before.combatants[event.who].words.get(event.key, ())
-    if defined is not None and defined.more and defined.less:
-        phrases = ((defined.more, _added(old, event.words)), (defined.less, _added(event.words, old)))
-        told = [says.replace("{words}", listed(_named(moment, event.key, new))) for says, new in phrases if new]
-        if told:
-            return about(name, listed(told))
-    key = (defined.name if defined is not None else "") or event.key
-    return said(name, f"'s {small(key)}: {', '.join(_named(moment, event.key, event.words)) or 'nothing'}")
-
-
-def _added(old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:
-    """What is in the new list more often than in the old."""
-    left = list(old)
-    found = []
-    for word in new:
-        if word in left:
-            left.remove(word)
-        else:
-            found.append(word)
-    return found
-
-
-def _named(moment: Moment, key: str, words: list[str] | tuple[str, ...]) -> list[str]:
-    defined = moment.data.words.get(key)
-    weapons = defined is not None and defined.among == "weapon"
-    return [moment.weapons(word) if weapons else word for word in words if word != EMPTY]
-
-
-def small(name: str) -> str:
-    """A name as it stands inside a sentence: its first letter small, unless it is written in capitals."""
-    return name if name[1:2].isupper() else f"{name[:1].lower()}{name[1:]}"
-
-
-def _renamed(moment: Moment, event: ev.Renamed) -> Clause:
-    old = moment.before.combatants[event.who]
-    told: list[str | Span] = []
-    if event.name is not None and event.name != old.name:
-        told += [old.name, " is now called ", moment.span(event.who)]
-    if event.side is not None:
-        told += [" and" if told else moment.span(event.who), f" now belongs to {side_name(event.side)}"]
-    return said(*told) if told else said(moment.span(event.who), " keeps the name")
 
 
 def _gained(moment: Moment, event: ev.Gained) -> Clause:
@@ -278,15 +157,9 @@ def _role(event: ev.Noted) -> str:
 
 
 TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
-    ev.Joined: _joined,
     ev.Left: _left,
     ev.Returned: _returned,
     ev.InitiativeSet: _initiative,
-    ev.TrackSet: _track,
-    ev.TrackMade: _track_made,
-    ev.StatSet: _stat,
-    ev.WordsSet: _words,
-    ev.Renamed: _renamed,
     ev.Gained: _gained,
     ev.Lost: _lost,
     ev.Tallied: _tallied,
