@@ -23,14 +23,16 @@ _FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """One folder for what the whole run compiles, shared by its workers and by what they start, gone afterwards. It is
-    there before the first test is looked for, since some load rulesets to know what they are tests of.
+    """What workers and all the processes that are started share: one folder for the rulesets that are compiled, gone
+    afterwards, and the bytecode of the program, which each of them would make again. It is there before the first test
+    is looked for, since some load rulesets to know what they are tests of.
     """
     if hasattr(config, "workerinput"):
         return
     cache = tempfile.mkdtemp(prefix="littledice-tests-")
     config.add_cleanup(lambda: shutil.rmtree(cache, ignore_errors=True))
     os.environ["XDG_CACHE_HOME"] = cache
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 @pytest.fixture(scope="session", autouse=True)
