@@ -105,7 +105,8 @@ def _taken(calls: socket.socket) -> tuple[dict[str, Any] | None, list[int]]:
 
 def _live(call: dict[str, Any], streams: list[int]) -> NoReturn:
     """Be the program, from its first line to its end."""
-    code = 1
+    from littledice.cli.main import main
+
     try:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -121,11 +122,11 @@ def _live(call: dict[str, Any], streams: list[int]) -> NoReturn:
         os.environ.update(call["env"])
         sys.argv = [str(ROOT / "littledice" / "__main__.py"), *call["words"]]
         _open_streams()
-        code = _run()
+        main()
     except BaseException:
         traceback.print_exc()
     finally:
-        os._exit(code)
+        os._exit(1)
 
 
 def _lead() -> None:
@@ -154,21 +155,6 @@ def _open_streams() -> None:
     sys.stdin = sys.__stdin__ = open(0, encoding="utf-8", errors="surrogateescape", newline="\n")  # type: ignore[misc]  # noqa: SIM115
     sys.stdout = sys.__stdout__ = open(1, "w", encoding="utf-8", errors="surrogateescape", newline="\n")  # type: ignore[misc]  # noqa: SIM115
     sys.stderr = sys.__stderr__ = open(2, "w", 1, encoding="utf-8", errors="backslashreplace", newline="\n")  # type: ignore[misc]  # noqa: SIM115
-
-
-def _run() -> int:
-    """As `__main__` does, and then the interpreter."""
-    from littledice.cli.main import run
-
-    try:
-        code = run()
-    except SystemExit as stop:
-        code = stop.code if isinstance(stop.code, int) else int(stop.code is not None)
-    try:
-        sys.stdout.flush()
-    except OSError:
-        return 120
-    return code
 
 
 if __name__ == "__main__":
