@@ -41,13 +41,15 @@ def _place(scene: Scene, who: str) -> None:
 
 def _among_equals(state: Encounter, order: tuple[str, ...], who: str, lowest_first: bool) -> tuple[str, ...]:
     """`order` with `who` moved before those of equal initiative whom the standing order, in which the ruleset's own
-    steps have settled ties, puts after them.
+    steps have settled ties, puts after them; but not before one who has had a slot already, which would cost `who`
+    theirs.
     """
+    started = (*state.done, *state.active)
     rank = {other: place for place, other in enumerate(state.standing)}
     place = order.index(who)
     while place and counted(state, order[place - 1]) == counted(state, who):
         before, mine = rank.get(order[place - 1], -1), rank[who]
-        if (before > mine) == lowest_first:
+        if (before > mine) == lowest_first or order[place - 1] in started:
             break
         order = (*order[: place - 1], who, order[place - 1], *order[place + 1 :])
         place -= 1

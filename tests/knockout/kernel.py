@@ -67,7 +67,8 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
     "entering": (
         ("enter", "roll_initiative(scene, [combatant.id for combatant in combatants])", "pass"),
         ("_place", "if _passed(state, order, who):", NEVER),
-        ("_among_equals", "if (before > mine) == lowest_first:", ALWAYS),
+        ("_among_equals", "(before > mine) == lowest_first or", ""),
+        ("_among_equals", "or order[place - 1] in started", ""),
     ),
     "facts": (
         ("holds", "if not true(fact, moment):", NEVER),

@@ -50,10 +50,14 @@ def is_refill(moment: Moment) -> bool:
 
 
 def quiet(moment: Moment) -> bool:
-    """Whether the event says nothing to people: counters, slots paid with, an order that is what it was."""
+    """Whether the event says nothing to people: counters, slots paid with, an order that is what it was, what ends for
+    somebody who has left.
+    """
     event = moment.event
     if isinstance(event, ev.Tallied | ev.Aimed):
         return True
+    if isinstance(event, ev.Lost):
+        return not moment.before.combatants[event.who].here
     if isinstance(event, ev.TrackSet):
         return event.why == "cost" and moment.track(event.track).budget
     if isinstance(event, ev.OrderSet):
