@@ -35,5 +35,10 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, rules: Rulebook) -> None:
     for word in heard.stated:
         if not (hearing.plus if word.startswith("+") else hearing.advantage):
             raise changes_nothing(id, move, word)
-    if heard.amount is not None and "amount" not in hearing.args:
+    if heard.amount is None or "measure" in hearing.args:
+        return
+    if "amount" not in hearing.args:
         raise changes_nothing(id, move, figure(heard.amount))
+    if heard.amount != int(heard.amount):
+        told = f"{move.name or id} takes a whole number, not {figure(heard.amount)}."
+        raise Refused(told, usage_of(id, move), code="amount")

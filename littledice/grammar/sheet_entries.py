@@ -70,9 +70,9 @@ def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
     elif form == REDUCE:
         sheet.words[REDUCE] = reductions(value, lexicon)
     elif skill:
-        sheet.stats[_new_skill(skill[1])] = _number(value, lexicon)
+        sheet.stats[_new_skill(skill[1])] = _whole(skill[1], _number(value, lexicon))
     elif track := _id(lexicon, "track", form) or _part(lexicon, form):
-        sheet.tracks[track] = _track(track, value)
+        sheet.tracks[track] = _track(track, value, lexicon)
     elif stat := _id(lexicon, "stat", form):
         sheet.stats[stat] = _stat(stat, value, lexicon)
     elif name := list_named(form, lexicon):
@@ -132,12 +132,14 @@ def _glued(token: str, lexicon: Lexicon) -> tuple[str, str] | None:
     return None
 
 
-def _track(track: str, value: str) -> tuple[Number, Number | None]:
+def _track(track: str, value: str, lexicon: Lexicon) -> tuple[Number, Number | None]:
     now, sign, most = value.partition("/")
-    high = numerals.number(most, f"maximum of {track}") if sign else None
+    defined = lexicon.data.track.get(track)
+    read = numerals.number if defined is not None and defined.fractions else numerals.whole
+    high = read(most, f"maximum of {track}") if sign else None
     if high is not None and high < 0:
         raise Refused(f"A maximum of {shown(most)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
-    return numerals.number(now, f"value of {track}"), high
+    return read(now, f"value of {track}"), high
 
 
 def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
@@ -145,10 +147,19 @@ def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
         return None
     found = _number(value, lexicon)
     defined = lexicon.data.stat[stat]
+    if not defined.fractions:
+        _whole(stat, found)
     least, most = defined.least, defined.most
     if (least is not None and found < least) or (most is not None and found > most):
         bounds = f"from {figure(least or 0)}" if most is None else f"{figure(least or 0)} to {figure(most)}"
         raise Refused(f"{stat} cannot be {figure(found)}.", f"{stat} goes {bounds}.", code="number")
+    return found
+
+
+def _whole(stat: str, found: Number) -> Number:
+    """The number, if it is a whole one; raises `Refused` for a fraction."""
+    if found != int(found):
+        raise Refused(f"{shown(stat)} is a whole number, not {figure(found)}.", "Type a whole number.", code="number")
     return found
 
 

@@ -29,7 +29,8 @@ class OptionDef(Record):
 
 class StatDef(Record):
     """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its
-    heading, `unit` what it counts (`ft`). `rolls` is what a check of it rolls, if not the number itself; `tags` are
+    heading, `unit` what it counts (`ft`), in whole
+    numbers unless it has `fractions`. `rolls` is what a check of it rolls, if not the number itself; `tags` are
     facts of such a check, and name groups of numbers (`best.TAG`); `things` are words for what is held to roll it,
     `rolled` is whether anybody can roll it at all.
     """
@@ -42,6 +43,7 @@ class StatDef(Record):
     most: Number | None = None
     group: str = ""
     unit: str = ""
+    fractions: bool = False
     rolls: Amount | None = None
     tags: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
@@ -67,7 +69,8 @@ class TrackDef(Record):
     """A track. `high` and `low` bound it, `start` is where it begins (its high, if not given). `refill` names the
     moment it is full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an
     action slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays`
-    lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`). The bounds of one that
+    lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`), in whole numbers unless
+    it has `fractions`. The bounds of one that
     `follows` the sheet are worked out anew at each refill, unless the sheet gave them. `rule` says why
     no more of it is to be had.
     """
@@ -87,6 +90,7 @@ class TrackDef(Record):
     when: When = When()
     follows: bool = False
     unit: str = ""
+    fractions: bool = False
     rule: RuleId = ""
     says: str = ""
 

@@ -97,3 +97,27 @@ def test_f28_who_was_removed_for_good_does_not_come_back_with_the_others(tmp_pat
     fight = four(tmp_path)
     fight.say("remove di", "out cy", "in all")
     assert [who.id for who in fight.state.combatants.values() if who.here] == ["an", "bo", "cy"]
+
+
+FRACTIONS = [
+    ("littlep6", "h an 0.5"), ("littlep6", "d an 1.5"),
+    ("littlep6", "spend an sp 0.5"), ("littlep6", "recover an sp 0.5"),
+    ("littlep6", "set an hp=3.5"), ("littlep6", "set an hp=3/4.5"),
+    ("littlep6", "set an phy=1.5"), ("littlep6", "add Foo phy=1.5"),
+    ("littlep6", "add Foo ac=1.5"), ("littlep6", "c an daze 1.5"), ("littlep6", "hazard an fall 10.5"),
+    ("spiritd6", "h an 0.25"),
+    ("spiritd6", "set an might=1.5"), ("spiritd6", "set an skill:cooking=1.5"), ("sixtysix", "spend an favour 0.5"),
+    ("sixtysix", "set an head=0.5"), ("sixtysix", "d an 1.5 parts:h"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "sentence"), FRACTIONS)
+def test_f20_whole_numbers_are_whole(tmp_path: Path, game: str, sentence: str) -> None:
+    assert "whole" in four(tmp_path, game).refused(sentence).message
+
+
+def test_f20_what_is_measured_may_be_a_fraction(tmp_path: Path) -> None:
+    fight = four(tmp_path, "sixtysix")
+    fight.say("set an speed=6.5", "move 1.5", "spend an movement 0.5")
+    assert fight.track("an", "movement")[0] == 4.5
+    fight.say("end", "camp party 7.5")

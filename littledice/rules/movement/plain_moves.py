@@ -33,7 +33,7 @@ class ApproachParams(Record):
     rule: RuleId = ""
 
 
-@step(reads=("to", "amount"))
+@step(reads=("to", "measure"))
 def approach(scene: Scene, attempt: Attempt, params: ApproachParams) -> None:
     """Moving so far, or towards or away from somebody: as far as one's speed goes, or an adjacent band.
 
@@ -133,7 +133,7 @@ class WalkParams(Record):
     movement: TrackId
 
 
-@step(reads=("amount",))
+@step(reads=("measure",))
 def walk(scene: Scene, attempt: Attempt, params: WalkParams) -> None:
     """Metres gone of what is left this round.
 
@@ -156,7 +156,7 @@ class RunOnParams(Record):
     extra: str = "movement_speed"
 
 
-@step(reads=("amount",))
+@step(reads=("measure",))
 def run_on(scene: Scene, attempt: Attempt, params: RunOnParams) -> None:
     """An action spent on going further: more metres this round.
 

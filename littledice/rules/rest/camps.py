@@ -40,7 +40,7 @@ class CampParams(Record):
     lost: tuple[ConditionId, ...] = ()
 
 
-@step(tags=(SHORT, LONG, AWAKE, BROKEN), reads=("amount",))
+@step(tags=(SHORT, LONG, AWAKE, BROKEN), reads=("measure",))
 def camp(scene: Scene, attempt: Attempt, params: CampParams) -> None:
     """Hours outside the fight: pools come back by resting, the main track by sleeping.
 
@@ -96,7 +96,7 @@ class CampPartsParams(Record):
     long: Number = 8
 
 
-@step(tags=(SHORT, LONG), options=("rest_heals",), reads=("amount",))
+@step(tags=(SHORT, LONG), options=("rest_heals",), reads=("measure",))
 def camp_parts(scene: Scene, attempt: Attempt, params: CampPartsParams) -> None:
     """Hours of rest for body parts: a head that keeps its bearer out mends by the hour, crippled parts by a night.
 

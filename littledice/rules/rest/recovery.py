@@ -50,7 +50,7 @@ class RestWoundsParams(Record):
     clock: bool = True
 
 
-@step(tags=(SHORT, LONG, SEASON), options=("long_rest_hp", "lasting_counts"), reads=("amount",))
+@step(tags=(SHORT, LONG, SEASON), options=("long_rest_hp", "lasting_counts"), reads=("measure",))
 def rest_wounds(scene: Scene, attempt: Attempt, params: RestWoundsParams) -> None:
     """Rest after a fight: short, a night, or a season of downtime.
 

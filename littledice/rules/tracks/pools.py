@@ -39,7 +39,7 @@ class ShiftTrackParams(Record):
 
 
 def _shift_reads(params: ShiftTrackParams) -> tuple[str, ...]:
-    return (*(() if params.track else ("track",)), *(("amount",) if params.amount is None else ()))
+    return (*(() if params.track else ("track",)), *(("measure",) if params.amount is None else ()))
 
 
 @step(reads=_shift_reads)
@@ -57,6 +57,9 @@ def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> Non
     amount = said if params.amount is None else worth(params.amount, attempt.circumstance(scene.state))
     if amount < 0:
         raise Refused("An amount is not below 0.", attempt.usage, code="amount")
+    defined = scene.rules.data.track.get(track)
+    if amount != int(amount) and not (defined is not None and defined.fractions):
+        raise Refused(f"{track} is counted in whole numbers, not {figure(amount)}.", attempt.usage, code="amount")
     people = attempt.targets if params.of == "target" and attempt.targets else [attempt.who]
     for who in people:
         bearer = scene.state.who(who)
