@@ -26,7 +26,7 @@ def test_f3_a_maximum_takes_nothing_within_it_and_heals_nobody(
 
 
 def test_f3_a_maximum_that_follows_from_another_number(tmp_path: Path) -> None:
-    fight = Told(tmp_path, "spiritd6", "add mi side:party endurance=5", "d mi 3 raw")
+    fight = Told(tmp_path, "spiritd6", "add mi side:party endurance=5", "d mi 3")
     while fight.fight.open is not None:
         fight.say("answer")
     value, high = fight.track("mi")
