@@ -76,12 +76,16 @@ def stats_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict[str
     """The numbers of the sheet as they are now, whoever gave them; what merely defaults to 0 is left out."""
     own = [key for key in bearer.stats if key not in rules.data.stat]
     found = {key: stat(rules, state, bearer, key) for key in (*rules.data.stat, *own)}
-    return {key: tidy(value) for key, value in found.items() if value or _is_told(rules, bearer, key)}
+    usual = {key: defined.default or 0 for key, defined in rules.data.stat.items() if defined.quiet}
+    told = (key for key, value in found.items() if value != usual.get(key, 0) or _is_told(rules, bearer, key))
+    return {key: tidy(found[key]) for key in told}
 
 
 def _is_told(rules: Rulebook, bearer: Combatant, key: str) -> bool:
     """Whether a number is told even where it is 0."""
     defined = rules.data.stat.get(key)
+    if defined is not None and defined.quiet:
+        return False
     return key in bearer.stats or defined is None or defined.derive is not None or bool(defined.default)
 
 

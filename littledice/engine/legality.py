@@ -167,7 +167,7 @@ def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused
         if defined.owes == attempt.id:
             return None
         if bars(defined, held, state, (attempt.id, *move.tags)):
-            return _barred(attempt, actor, defined.name or held.kind, defined.rules)
+            return _barred(attempt, actor, defined, held)
         if not (defined.helpless or defined.owes):
             continue
         rule = defined.rules[0] if defined.rules else ""
@@ -182,9 +182,12 @@ def bars(defined: ConditionDef, held: Condition, state: Encounter, names: tuple[
     return any(name in defined.bars for name in names) and not (defined.bars_later and held.since >= state.round)
 
 
-def _barred(attempt: Attempt, actor: Combatant, name: str, rules: tuple[str, ...]) -> Refused:
+def _barred(attempt: Attempt, actor: Combatant, defined: ConditionDef, held: Condition) -> Refused:
+    """The refusal of what a condition bars; where the condition is about something, what going on would do to that."""
+    name = defined.name_for(held.text) or held.kind
     message = f"{actor.name} cannot use {attempt.move.name or attempt.id}: {name}."
-    return Refused(message, OVERRULE, rule=rules[0] if rules else "", code="unable", overrulable=True)
+    hint = f"{defined.says} {OVERRULE}" if held.text and defined.called else OVERRULE
+    return Refused(message, hint, rule=defined.rules[0] if defined.rules else "", code="unable", overrulable=True)
 
 
 def _why_targets_wrong(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:

@@ -222,7 +222,8 @@ class SceneFlag(Slot):
         flag = table.lexicon.find("scene", token) or (starts[0] if len(starts) == 1 else "")
         if not flag:
             name = table.rules.data.name
-            raise unknown(f'{name} knows no scene "{shown(token)}".', token, flags, "Scenes: " + " ".join(flags))
+            known = f"Scenes: {' '.join(flags)}" if flags else f"{name} has none; `note` keeps such a thing in the log."
+            raise unknown(f'{name} knows no scene "{shown(token)}".', token, flags, known)
         return str(flag)
 
     def offers(self, world: World) -> Iterator[Offer]:

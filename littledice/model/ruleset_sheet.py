@@ -32,7 +32,7 @@ class StatDef(Record):
     heading, `unit` what it counts (`ft`), in whole
     numbers unless it has `fractions`. `rolls` is what a check of it rolls, if not the number itself; `tags` are
     facts of such a check, and name groups of numbers (`best.TAG`); `things` are words for what is held to roll it,
-    `rolled` is whether anybody can roll it at all.
+    `rolled` is whether anybody can roll it at all; a `quiet` one is told only where it is not what it is for most.
     """
 
     name: str = ""
@@ -48,6 +48,7 @@ class StatDef(Record):
     tags: tuple[str, ...] = ()
     things: tuple[str, ...] = ()
     rolled: bool = True
+    quiet: bool = False
     says: str = ""
 
 

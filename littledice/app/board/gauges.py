@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
 from littledice.app.telling.health import part_ids, track_sign
-from littledice.app.telling.number_format import shown, tidy
+from littledice.app.telling.number_format import shown, tidy, unit_for
 from littledice.app.telling.spans import Line, Span
 from littledice.engine.conditions import acts
 from littledice.engine.ruleset import Rulebook
@@ -110,13 +110,14 @@ def figures(rules: Rulebook, state: Encounter, bearer: Combatant, names: tuple[s
         if made is None and (name in rules.data.stat or name in bearer.stats):
             defined = rules.data.stat.get(name)
             word = defined.name if defined is not None else name
+            value = tidy(rules.stat(state, bearer, name))
             made = Gauge(
                 id=name,
                 name=word or name,
                 short=(defined.short if defined is not None else "") or word or name,
                 kind=NUMBER,
-                value=tidy(rules.stat(state, bearer, name)),
-                unit=defined.unit if defined is not None else "",
+                value=value,
+                unit=unit_for(value, defined.unit) if defined is not None else "",
             )
         if made is not None:
             found.append(made)

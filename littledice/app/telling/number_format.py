@@ -26,6 +26,13 @@ def counted(number: Number, one: str, many: str = "") -> str:
     return f"{shown(number)} {one if number == 1 else many or one + 's'}"
 
 
+def unit_for(number: Number, unit: str) -> str:
+    """The unit as it stands behind the number: `10 hexes`, `1 hex`; short ones (`ft`, `m`) have one form."""
+    if number != 1 or not unit.endswith("s") or len(unit) < 4:
+        return unit
+    return unit[:-2] if unit.endswith(("xes", "shes", "ches")) else unit[:-1]
+
+
 def listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(words) < 2:
