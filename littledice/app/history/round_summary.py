@@ -156,7 +156,7 @@ def _share(rules: Rulebook, start: Encounter, after: Encounter, counted: Count, 
         taken=tidy(deeds.taken),
         dealt=tidy(deeds.dealt),
         notes=tuple(dict.fromkeys(deeds.notes)),
-        reasons=tuple(str(blow) for blow in deeds.blows if blow.causes or blow.fell),
+        reasons=tuple(str(blow) for blow in deeds.blows if blow.causes),
     )
 
 

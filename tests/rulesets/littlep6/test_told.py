@@ -189,3 +189,13 @@ def test_lp_4_moves_whose_names_are_no_verbs_are_told_in_words_of_their_own() ->
     assert brief(deed(data, state, "mi", "potion", ["mi"])) == "Mira Vale gives a potion to themselves"
     assert brief(deed(data, state, "mi", "potion", ["ta"])) == "Mira Vale gives a potion to Tamsin Oakhand"
     assert brief(deed(data, state, "mi", "thorns", [])) == "Mira Vale casts Thorns"
+
+
+def test_lp_24_who_is_equal_is_seen_to_throw_again() -> None:
+    desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
+    desk.say(["new", "x"])
+    for line in ("add Mira side:party", "add Bo side:party", "add Wolf"):
+        desk.say(line.split())
+    drawn = [line.plain for line in show(desk.say("start mi=4 bo=4 wo=4".split()), ScreenSettings(width=80))]
+    assert drawn[0] == " initiative  Mira 4   Bo 4   Wolf 4"
+    assert drawn[1].startswith(" again       Mira [")
