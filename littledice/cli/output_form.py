@@ -18,7 +18,7 @@ _AMBIGUOUS = ("ja", "ko", "zh")
 class Looks(Record):
     """`form` is `json`, `plain` or `screen`; `color` is `full`, `none` (bold and the like only) or `off` (no escapes at
     all); `theme` the one asked for, "" to choose by the terminal; `width` in
-    columns, `height` in rows (0: no end).
+    columns, `height` in rows (0: no end). `breaks` says that sentences go to a terminal, which would cut their words.
     """
 
     form: str
@@ -27,6 +27,7 @@ class Looks(Record):
     theme: str = ""
     width: int = 80
     height: int = 0
+    breaks: bool = False
 
     @property
     def json(self) -> bool:
@@ -43,7 +44,8 @@ def looks(options: Mapping[str, str], env: Mapping[str, str] = os.environ) -> Lo
         return Looks(form="json", color="off", ascii=ascii)
     width = _width(env)
     if "plain" in options or not _terminal() or width < NARROWEST:
-        return Looks(form="plain", color="off", ascii=ascii, width=width)
+        breaks = _terminal() and width < NARROWEST
+        return Looks(form="plain", color="off", ascii=ascii, width=width, breaks=breaks)
     color = "full"
     if "no_color" in options or env.get("NO_COLOR"):
         color = "none"

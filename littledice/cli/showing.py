@@ -18,12 +18,20 @@ def shown(outcome: Outcome, looks: Looks, *, shell: bool = False) -> str:
     if looks.form != "screen":
         from littledice.render.plain.plain_text import linear
 
-        return "\n".join(linear(outcome, shell=shell))
+        lines = linear(outcome, shell=shell)
+        return "\n".join(_broken(lines, looks.width) if looks.breaks else lines)
     from littledice.render.console import drawn
     from littledice.render.screens import show
 
     settings = replace(_settings(looks), shell=shell)
     return drawn(show(outcome, settings), settings)
+
+
+def _broken(lines: list[str], width: int) -> list[str]:
+    """The lines broken between words, as many cells wide as a narrow terminal."""
+    from littledice.render.cell_text import bit, wrapped
+
+    return [piece.plain.strip() for line in lines for piece in wrapped(bit(line), width)]
 
 
 def refusal(error: LittleDiceError, looks: Looks) -> str:

@@ -11,10 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from littledice.app.outcome import Outcome
 from littledice.cli.envelope import done, refused
 from littledice.cli.failures import Cancelled, as_error, sentence
 from littledice.cli.output import complain, harmless, write
 from littledice.cli.output_form import Looks, looks
+from littledice.cli.showing import shown
 from littledice.model.errors import BadRuleset, Refused
 
 
@@ -170,3 +172,9 @@ def test_with_debugging_on_the_traceback_is_shown(
     monkeypatch.setenv("LITTLEDICE_DEBUG", "1")
     as_error(ZeroDivisionError("x"))
     assert "ZeroDivisionError: x" in capsys.readouterr().err
+
+
+def test_lp_4_a_narrow_terminal_cuts_no_word_of_a_sentence() -> None:
+    looks = Looks(form="plain", color="off", width=20, breaks=True)
+    told = shown(Outcome(command="x", said=("Ogre Grub waits at the old bridge.",)), looks)
+    assert told.splitlines() == ["Ogre Grub waits at", "the old bridge."]
