@@ -22,6 +22,10 @@ class Rolled(Record, tag="rolled"):
     roll: Roll
 
 
+LOST = "lost"
+"""The key of a reason why points came to nothing where they struck, and were not reduced."""
+
+
 class Struck(Record, tag="struck"):
     """`target` took `taken` points of damage out of `dealt` before reductions, of damage type `kind`, from `source`;
     `reasons` is the way from the first number to the last.

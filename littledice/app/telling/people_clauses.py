@@ -14,6 +14,7 @@ from littledice.app.telling.number_format import shown
 from littledice.app.telling.spans import Clause, Line, Span, about, number, said, voiced
 from littledice.app.telling.verb_phrase import deed, said_words
 from littledice.model import events as ev
+from littledice.model.events_told import LOST
 
 ENDS = ("", "ended", "off")
 """Why a condition ends, where there is nothing more to say of it."""
@@ -114,6 +115,9 @@ def before(event: ev.Struck) -> str:
     if event.dealt <= 0 or event.dealt == event.taken:
         return ""
     dealt = shown(event.dealt)
+    lost = [each for each in event.reasons if each.key == LOST]
+    if lost and event.dealt + sum(each.amount for each in lost) == event.taken:
+        return f" of {dealt} ({' and '.join(f'{shown(-each.amount)} {each.text}' for each in lost)})"
     if event.parts and not event.reasons:
         return f" of {dealt}"
     return f", {dealt} before reductions" if event.taken < event.dealt else f", raised from {dealt}"

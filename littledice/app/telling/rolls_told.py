@@ -160,7 +160,8 @@ def _score(roll: Roll) -> Line:
     told = [start, Span(unit(roll, roll.score), "title", aloud=unit(roll, roll.score) if counts else minus(roll.score))]
     if roll.sixes:
         told.append(Span(" + ", aloud=", "))
-        told.append(Span(f"{roll.sixes} for the {max(roll.faces)}", "die.six", aloud=f"{roll.sixes} extra"))
+        dice = f"{max(roll.faces)}{'s' if roll.sixes > 1 else ''}"
+        told.append(Span(f"{roll.sixes} for the {dice}", "die.six", aloud=f"{roll.sixes} extra"))
     if roll.target is not None:
         told.append(drawn(f" vs {shown(roll.target)}"))
     return tuple(told)

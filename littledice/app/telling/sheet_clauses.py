@@ -105,7 +105,7 @@ def _added(old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:
     """What is in the new list more often than in the old."""
     left = list(old)
     found = []
-    for word in new:
+    for word in [each for each in new if each != EMPTY]:
         if word in left:
             left.remove(word)
         else:

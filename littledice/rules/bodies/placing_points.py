@@ -12,6 +12,7 @@ from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
 from littledice.model.events import Noted, Struck
+from littledice.model.events_told import LOST
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.roll import Reason
@@ -232,8 +233,8 @@ def _tell(scene: Scene, placing: Placing, reached: dict[str, Number]) -> None:
     tracks = scene.state.combatants[placing.target].tracks
     moved = {part: int(tracks[part].value - value) for part, value in reached.items()}
     taken, placed = sum(moved.values()), sum(placing.placed.values())
-    lost = ((taken - placed, "Protect Limb", "SS-47"), (placed - placing.sent, "no room left", "SS-39"))
-    nothing = [Reason(amount=less, text=text, rule=rule, key="damage") for less, text, rule in lost if less]
+    lost = ((taken - placed, "saved by Protect Limb", "SS-47"), (placed - placing.sent, "without room", "SS-39"))
+    nothing = [Reason(amount=less, text=text, rule=rule, key=LOST) for less, text, rule in lost if less]
     scene.emit(
         Struck(
             target=placing.target,

@@ -58,7 +58,7 @@ def _check(scene: Scene, who: str) -> Ready | None:
 
 def _question(scene: Scene, who: str, part: str, threat: str, dice: int) -> Question:
     name, part_name = mention(who), scene.rules.data.track[part].name.lower()
-    lost = f"it is {threat}, and {name} dead" if threat == "destroyed" and role(scene.rules, part) in DEADLY else ""
+    lost = f"it is {threat}: {name} dies" if threat == "destroyed" and role(scene.rules, part) in DEADLY else ""
     typed = f" Or type the faces of {dice} {'die' if dice == 1 else 'dice'}." if dice else ""
     return Question(
         to=who,
