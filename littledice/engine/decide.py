@@ -262,7 +262,8 @@ def _resolve_joint(scene: Scene) -> None:
 def _go(scene: Scene) -> None:
     require_running(scene.state)
     if flow.declaring(scene):
-        silent = tuple(who for who in scene.state.order if who not in scene.state.done)
+        people = scene.state.combatants
+        silent = tuple(who for who in scene.state.order if who not in scene.state.done and people[who].here)
         for who in silent:
             for moment in ("turn_start", "turn_end"):
                 flow.lapse(scene, moment, who)

@@ -304,3 +304,9 @@ def test_a_track_that_is_given_holds_the_number_typed_or_is_refused() -> None:
             table.say(sentence)
         assert refused.value.hint == "`arm=3/3` gives another maximum too."
     assert "arm" not in table.state.combatants["bo"].tracks
+
+
+def test_ss_c11_a_name_after_a_template_is_one_of_its_own() -> None:
+    with pytest.raises(LittleDiceError) as refused:
+        Table('add wolf "Sergeant Grub"')
+    assert refused.value.hint == 'A name of their own: `add "Sergeant Grub" from:wolf`'

@@ -110,7 +110,7 @@ def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
         elif len(wish.names) > 1 and not template:
             raise WrongUsage(
                 f'Nobody is called "{shown(name)}" in the party file or among the templates.',
-                f'A name of several words needs quotes: `add "{shown(" ".join(wish.names))}"`',
+                _quoted(table, wish.names),
             )
         else:
             ready = table.rules.data.template.get(template)
@@ -134,6 +134,14 @@ def _missing(table: Table, wish: Wish) -> list[Regular]:
             "Everybody of the party file is in the fight already.", "`status` shows who is here.", code="nothing"
         )
     return found
+
+
+def _quoted(table: Table, names: Sequence[str]) -> str:
+    """How several words are one name: after a template's, the name of somebody made from it."""
+    template = table.lexicon.find("template", names[0])
+    if template:
+        return f'A name of their own: `add "{shown(" ".join(names[1:]))}" from:{template}`'
+    return f'A name of several words needs quotes: `add "{shown(" ".join(names))}"`'
 
 
 def _regular(table: Table, name: str) -> Regular | None:
