@@ -70,7 +70,7 @@ def test_placing_says_room_and_what_it_leads_to_and_what_comes_after(table: Tabl
     table.say("strike orc 4 6 1")
     question = table.data("answer no")["question"]
     assert question["text"] == (
-        "Orc: place 2 points from Ana, who may then place 1 for the 6. The crippled torso takes one more."
+        "Place 2 points from Ana, who may then place 1 for the 6. The crippled torso takes one more."
     )
     assert question["leads_to"][3] == "Right arm 1/2, room 3: to 0, crippled, Orc drops axe"
 
