@@ -10,12 +10,13 @@ from littledice.engine.tracks import set_track
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import Lost, Noted, Tallied, WordsSet
+from littledice.model.events import Lost, Lying, Noted, Tallied, WordsSet
 from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId, WordsId
+from littledice.model.thing import Thing
 from littledice.rules.bodies.parts import code, part_named, parts_of, role, with_role
-from littledice.rules.gear.hands import EMPTY, trimmed
+from littledice.rules.gear.hands import EMPTY, in_hands, trimmed
 from littledice.rules.step import legality_check, step
 
 GONE_ON, PACE = "gone", "pace"
@@ -46,9 +47,10 @@ def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> Non
     May run any number of times (SS-46, SS-52 to SS-57, SS-67, SS-70, SS-77).
     """
     who = attempt.who
+    before = _lame(scene.state.combatants[who], params)
     for part in parts_of(scene.rules, scene.state.combatants[who]):
         _judge(scene, who, part, params)
-    _drop(scene, who, params)
+    _drop(scene, who, params, before)
     _recount(scene, who, params)
 
 
@@ -78,17 +80,33 @@ def _set(scene: Scene, who: str, condition: str, part: str, *, on: bool) -> None
         scene.emit(Lost(who=who, kind=condition, against=part, why="ended"))
 
 
-def _drop(scene: Scene, who: str, params: PartStatesParams) -> None:
-    """An arm that is crippled or worse lets go of what it holds (SS-53, SS-76)."""
+def _drop(scene: Scene, who: str, params: PartStatesParams, before: tuple[str, ...]) -> None:
+    """An arm that is crippled or worse lets go of what it holds (SS-53, SS-76). What was written into an arm that was
+    lame `before` goes to a sound one, if that is free.
+    """
     bearer = scene.state.combatants[who]
-    held = list(bearer.words.get(params.held, ()))
-    lame = [params.crippled.get("arm", ""), params.destroyed.get("arm", "")]
-    for place, arm in enumerate(params.arms[: len(held)]):
-        if held[place] != EMPTY and any(_has(bearer, kind, arm) for kind in lame):
-            scene.emit(Noted(text=f"{mention(who)} drops {held[place]}.", who=who, kind="outcome"))
-            held[place] = EMPTY
+    held = in_hands(bearer, params.held, params.arms)
+    lame = _lame(bearer, params)
+    for place, arm in enumerate(params.arms):
+        thing = held[place]
+        if thing == EMPTY or arm not in lame:
+            continue
+        held[place] = EMPTY
+        free = [other for other, each in enumerate(params.arms) if held[other] == EMPTY and each not in lame]
+        if arm in before and free:
+            held[free[0]] = thing
+            continue
+        scene.emit(Noted(text=f"{mention(who)} drops {thing}.", who=who, kind="outcome"))
+        fallen = Thing(what=thing, at=bearer.at, by=who)
+        scene.emit(Lying(things=(*scene.state.lying, fallen), fallen=fallen))
     if trimmed(held) != bearer.words.get(params.held, ()):
         scene.emit(WordsSet(who=who, key=params.held, words=trimmed(held)))
+
+
+def _lame(bearer: Combatant, params: PartStatesParams) -> tuple[str, ...]:
+    """The arms that can hold nothing."""
+    kinds = (params.crippled.get("arm", ""), params.destroyed.get("arm", ""))
+    return tuple(arm for arm in params.arms if any(_has(bearer, kind, arm) for kind in kinds))
 
 
 def _recount(scene: Scene, who: str, params: PartStatesParams) -> None:

@@ -126,6 +126,9 @@ def hold(scene: Scene, attempt: Attempt, params: HoldParams) -> None:
     held = in_hands(bearer, params.held, params.arms)
     held[free_hand(bearer, params.held, params.arms, params.lame) or 0] = thing
     scene.emit(WordsSet(who=bearer.id, key=params.held, words=trimmed(held)))
+    lying = within_grasp(scene.state, bearer, thing)
+    if lying is not None:
+        scene.emit(without(scene.state, lying))
 
 
 class InHandParams(Record):

@@ -39,8 +39,8 @@ def test_a_question_to_the_gm_names_them_once() -> None:
     for line in ("new x", "add Ana side:party", "add orc", "start an=2 or=1", "d or 3 parts:h", "d or 2"):
         out = desk.say(line.split())
     assert out.open is not None
-    assert out.open.question.text.startswith("The GM: place 2 points on Orc")
-    with pytest.raises(Refused, match=r"^A question for the GM waits: place 2 points on Orc"):
+    assert out.open.question.text.startswith("Place 2 points on Orc")
+    with pytest.raises(Refused, match=r"^A question for the GM waits: Place 2 points on Orc"):
         desk.say(["next"])
 
 
