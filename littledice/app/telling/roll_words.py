@@ -79,7 +79,9 @@ def rolled_stat(data: Ruleset, roll: Roll) -> str:
 
 
 def coin_total(roll: Roll) -> int:
-    """What the coins came to; they are taken off where the disadvantages prevail."""
+    """What the coins came to; they are taken off where the disadvantages prevail. Coins alone are all of the roll."""
+    if not roll.faces:
+        return int(roll.score)
     return sum(roll.coins) * (-1 if roll.advantage < 0 else 1)
 
 
