@@ -95,7 +95,7 @@ def unit(roll: Roll, number: int | float) -> str:
 
 def target_word(data: Ruleset, roll: Roll) -> str:
     """The heading of the number aimed at (`AC`), where the move names the target's own; else empty."""
-    move = data.move.get(roll.what)
+    move = data.move.get(roll.what) if roll.against else None
     for use in move.aim if move is not None else ():
         for value in use.params.values():
             if isinstance(value, str) and value.startswith("target."):
