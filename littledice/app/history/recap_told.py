@@ -87,7 +87,7 @@ def end(recap: Recap, course: Course) -> Line:
 
 
 def _fell(state: str) -> Line:
-    return (Span(f" {state}", "muted", aloud=f", {state}"),) if state else ()
+    return (Span(f", {state}", "muted"),) if state else ()
 
 
 def _parts(course: Course) -> Line:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from littledice.app.telling.clauses import told
 from littledice.app.telling.flow_clauses import phase_name
+from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.spans import Line, Span, brief, drawn
 from littledice.app.telling.worth_telling import is_refill, quiet
@@ -39,7 +40,7 @@ def edges(moments: Iterable[Moment]) -> list[Edge]:
     for moment in moments:
         event = moment.event
         if is_skipped(moment):
-            loose += [] if quiet(moment) else [moment]
+            loose += [] if quiet(moment) or lies(moment) else [moment]
         elif isinstance(event, CLOSING):
             found.append(Edge(_closing(moment), loose))
             loose = []
@@ -64,6 +65,13 @@ def is_bond(moment: Moment) -> bool:
     if isinstance(event, ev.Gained):
         return event.condition.kind == kind
     return isinstance(event, ev.Lost) and event.kind == kind
+
+
+def lies(moment: Moment) -> bool:
+    """Whether those who lost their slot lie there senseless, as the board shows of them all the time."""
+    event = moment.event
+    people = [moment.after.combatants[who] for who in event.who] if isinstance(event, ev.TurnEnded) else []
+    return bool(people) and all(state_of(moment.data, each) in (*GONE, "unconscious") for each in people)
 
 
 def is_skipped(moment: Moment) -> bool:
