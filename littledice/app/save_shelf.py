@@ -111,11 +111,11 @@ class FileShelf:
 
     def tree(self, id: str) -> Node | None:
         """The ruleset's files as they are now."""
-        from littledice.language.compiler import compiled
+        from littledice.language.loading import load_tree
 
         if id not in self._trees:
             with suppress(LittleDiceError):
-                self._trees[id] = compiled(id, self.places.roots).tree
+                self._trees[id] = load_tree(id, self.places.roots)
         return self._trees.get(id)
 
     def dice(self) -> Iterator[Mapping[str, Die]]:

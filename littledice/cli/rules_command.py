@@ -48,10 +48,11 @@ def _remark(entry: Any) -> str:
 def show(call: Call, id: str, key: str, *, origin: bool) -> int:
     """What a ruleset says under a key, all of it under ""."""
     from littledice.language.authoring.show_entry import show as shown
+    from littledice.language.loading import load_tree
 
     places = _places(call)
     id = _id(call, id, places)
-    values = shown(_compiled(id, places).tree, key)
+    values = shown(load_tree(id, places.roots), key)
     rows = [Row(each.key, "", _said(each.value) + (_origin(each) if origin else "")) for each in values]
     return _tell(call, Page(title=f"{id} {key}".strip(), rows=tuple(rows)), [each._asdict() for each in values])
 
@@ -63,11 +64,11 @@ def _origin(value: Any) -> str:
 def options(call: Call, id: str) -> int:
     """The choices that a ruleset leaves to the table."""
     from littledice.language.authoring.option_list import options as option_list
+    from littledice.language.loading import load, load_tree
 
     places = _places(call)
     id = _id(call, id, places)
-    compiled = _compiled(id, places)
-    found = option_list(compiled.data, compiled.tree)
+    found = option_list(load(id, places.roots).data, load_tree(id, places.roots))
     rows = []
     for each in found:
         choices = "|".join(_said(choice) for choice in each.choices) or "any value"
@@ -100,14 +101,14 @@ def check(call: Call, id: str, seed: int) -> int:
     from littledice.app.proving.proof import proved
     from littledice.cli.check_command import data, many, page, refuse
     from littledice.language.authoring.check_report import report
-    from littledice.language.loading import load
+    from littledice.language.loading import load, load_tree
 
     places = _places(call)
     id = _id(call, id, places)
     found = report(id, places.roots)
     if found.problems:
         raise BadRuleset(f"{id} cannot be played: {many(len(found.problems), 'fault')}.", problems=found.problems)
-    proof = proved(load(id, places.roots), _compiled(id, places).tree, seed=seed)
+    proof = proved(load(id, places.roots), load_tree(id, places.roots), seed=seed)
     refuse(id, proof)
     return _tell(call, page(found, proof), data(found, proof))
 
@@ -142,12 +143,6 @@ def _id(call: Call, id: str, places: Places) -> str:
     from littledice.language.names import resolve
 
     return resolve(id, places.roots) if id else ruleset(call.line, call.session).id
-
-
-def _compiled(id: str, places: Places) -> Any:
-    from littledice.language.compiler import compiled
-
-    return compiled(id, places.roots)
 
 
 def _said(value: Any) -> str:

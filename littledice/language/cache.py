@@ -13,17 +13,21 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from time import time_ns
+from typing import TypeVar
 
 from littledice import __version__
+from littledice.language.node import Packed
 from littledice.language.reading.look_files import Files, TooLarge, names, stamp, text, whole
 from littledice.language.reading.roots import SHIPPED, Root, built_in
 from littledice.model.record import Record
 from littledice.model.ruleset import Ruleset
 
+T = TypeVar("T")
 ENVIRONMENT = "LITTLEDICE_CACHE"
 """Names another folder; empty: nothing is kept."""
 
 
+RULESET, TREE = ".ruleset", ".tree"
 FRESH = 2_000_000_000
 """Nanoseconds within which some file systems give two writings one time."""
 
@@ -36,12 +40,14 @@ class Seen(Record):
 
 
 class Kept(Record):
-    """A compiled ruleset and all that was seen on the way: files by path, folders with the names in them."""
+    """Something made from a ruleset's files (`content`, packed), and all that was seen on the way: files by path,
+    folders with the names in them.
+    """
 
     program: str
     texts: dict[str, Seen | None]
     folders: dict[str, tuple[str, ...] | None]
-    ruleset: Ruleset
+    content: bytes
 
 
 def folder() -> Path | None:
@@ -70,17 +76,27 @@ def program() -> str:
 
 def kept(id: str, roots: tuple[Root, ...]) -> Ruleset | None:
     """The compiled ruleset if it is there and still good."""
+    return _kept(_file(id, roots, RULESET), Ruleset)
+
+
+def kept_tree(id: str, roots: tuple[Root, ...]) -> Packed | None:
+    """The tree behind it, packed, if it is there and still good."""
+    return _kept(_file(id, roots, TREE), Packed)
+
+
+def _kept(place: Path | None, kind: type[T]) -> T | None:
     import msgspec
 
-    place = _file(id, roots)
     if place is None:
         return None
     try:
-        content = whole(place)
-        if content is None:
+        whole_file = whole(place)
+        if whole_file is None:
             return None
-        found = msgspec.msgpack.decode(content, type=Kept)
-        return found.ruleset if found.program == program() and _unchanged(found) else None
+        found = msgspec.msgpack.decode(whole_file, type=Kept)
+        if found.program != program() or not _unchanged(found):
+            return None
+        return msgspec.msgpack.decode(found.content, type=kind)
     except (OSError, TooLarge, ValueError, msgspec.MsgspecError):
         return None
 
@@ -105,18 +121,26 @@ def _seen(path: Path, held: bytes | None) -> Seen | None:
     return Seen(stamp=now, text=held if time_ns() - max(now[:2]) < FRESH or text(path) != held else None)
 
 
-def keep(id: str, roots: tuple[Root, ...], ruleset: Ruleset, files: Files) -> None:
-    """Keep a compiled ruleset, if the folder lets us."""
-    import msgspec
-
-    place = _file(id, roots)
-    if place is None:
-        return
+def keep(id: str, roots: tuple[Root, ...], ruleset: Ruleset, tree: Packed, files: Files) -> None:
+    """Keep a compiled ruleset and its tree, if the folder lets us. They are two files, since only few commands ask
+    where a value comes from.
+    """
     texts = {str(path): _seen(path, held) for path, held in files.texts.items()}
     folders = {str(path): seen for path, seen in files.folders.items()}
+    for place, content in ((_file(id, roots, RULESET), ruleset), (_file(id, roots, TREE), tree)):
+        if place is not None:
+            _write(place, content, texts, folders)
+
+
+def _write(
+    place: Path, content: Record, texts: dict[str, Seen | None], folders: dict[str, tuple[str, ...] | None]
+) -> None:
+    import msgspec
+
     unfinished = place.with_name(f"{place.name}.{os.getpid()}")
     with suppress(OSError, ValueError):  # ValueError: a path that is no text
-        kept = Kept(program=program(), texts=texts, folders=folders, ruleset=ruleset)
+        packed = msgspec.msgpack.encode(content)
+        kept = Kept(program=program(), texts=texts, folders=folders, content=packed)
         place.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_bytes(msgspec.msgpack.encode(kept))
         unfinished.replace(place)
@@ -124,7 +148,7 @@ def keep(id: str, roots: tuple[Root, ...], ruleset: Ruleset, files: Files) -> No
         unfinished.unlink(missing_ok=True)
 
 
-def _file(id: str, roots: tuple[Root, ...]) -> Path | None:
+def _file(id: str, roots: tuple[Root, ...], ending: str) -> Path | None:
     """One file for an id and the folders it is looked for in, so that two campaigns do not overwrite each other's."""
     from zlib import crc32
 
@@ -132,4 +156,4 @@ def _file(id: str, roots: tuple[Root, ...]) -> Path | None:
     if base is None:
         return None
     where = crc32("\0".join(str(root.path) for root in roots).encode(errors="surrogateescape"))
-    return base / f"{id}-{where:08x}.msgpack"
+    return base / f"{id}-{where:08x}{ending}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from littledice.language.cache import keep, kept
+from littledice.language.cache import keep, kept, kept_tree
+from littledice.language.node import Node, packed, unpacked
 from littledice.language.reading.finding import legal
 from littledice.language.reading.roots import Root
 from littledice.rules.registry import REGISTRY, Registry
@@ -24,5 +25,17 @@ def load(word: str, roots: tuple[Root, ...], registry: Registry = REGISTRY) -> R
     if found is not None:
         return Rules(found, registry)
     made = compiled(id, roots, registry)
-    keep(id, roots, made.data, made.files)
+    keep(id, roots, made.data, packed(made.tree), made.files)
     return Rules(made.data, registry)
+
+
+def load_tree(id: str, roots: tuple[Root, ...], registry: Registry = REGISTRY) -> Node:
+    """The ruleset's values with the line of each. Raises as `load`."""
+    found = kept_tree(id, roots)
+    if found is not None:
+        return unpacked(found)
+    from littledice.language.compiler import compiled
+
+    made = compiled(id, roots, registry)
+    keep(id, roots, made.data, packed(made.tree), made.files)
+    return made.tree

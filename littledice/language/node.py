@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 from littledice.language.faults import KeyPath, Origin
+from littledice.model.record import Record
 
 
 class Node:
@@ -92,3 +94,44 @@ def without(tree: Node, path: KeyPath) -> Node:
     head, rest = path[0], path[1:]
     kept = [(key, without(inner, rest) if key == head else inner) for key, inner in tree.items() if rest or key != head]
     return Node([inner for _, inner in kept] if isinstance(tree.value, list) else dict(kept), tree.origin)
+
+
+class Packed(Record):
+    """A tree as it is kept: `files` by path and short name; `root` is `[file, line, value]`, with a table's or list's
+    values packed the same way.
+    """
+
+    files: tuple[tuple[str, str], ...]
+    root: list[Any]
+
+
+def packed(tree: Node) -> Packed:
+    """The tree, ready to be kept."""
+    files: dict[tuple[str, str], int] = {}
+
+    def pack(node: Node) -> list[Any]:
+        file = files.setdefault((str(node.origin.path), node.origin.shown), len(files))
+        value = node.value
+        if isinstance(value, dict):
+            value = {key: pack(inner) for key, inner in value.items()}
+        elif isinstance(value, list):
+            value = [pack(inner) for inner in value]
+        return [file, node.origin.line, value]
+
+    root = pack(tree)
+    return Packed(files=tuple(files), root=root)
+
+
+def unpacked(kept: Packed) -> Node:
+    """The tree that was kept."""
+    files = [Origin(Path(path), shown) for path, shown in kept.files]
+
+    def unpack(node: list[Any]) -> Node:
+        file, line, value = node
+        if isinstance(value, dict):
+            value = {key: unpack(inner) for key, inner in value.items()}
+        elif isinstance(value, list):
+            value = [unpack(inner) for inner in value]
+        return Node(value, files[file]._replace(line=line))
+
+    return unpack(kept.root)

@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from littledice.language import cache
-from littledice.language.loading import load
+from littledice.language.compiler import compiled
+from littledice.language.loading import load, load_tree
 from littledice.language.reading.roots import Root
 from littledice.model.errors import BadRuleset
 from tests.rules.worlds import REGISTRY, world
@@ -82,7 +83,7 @@ def test_the_text_of_a_fresh_file_is_compared_and_of_an_old_one_only_its_stamp(
     kept: Path, root: Root, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     load("house", (root,), REGISTRY)
-    (file,) = kept.iterdir()
+    (file,) = kept.glob("*.ruleset")
     seen = msgspec.msgpack.decode(file.read_bytes(), type=cache.Kept).texts
     assert all(each.text is not None for each in seen.values() if each is not None)
     for path in root.path.rglob("*.toml"):
@@ -134,7 +135,7 @@ def test_a_missing_parent_that_appears_is_noticed(kept: Path, tmp_path: Path) ->
 def test_two_campaigns_do_not_share_what_is_kept(kept: Path, root: Root, tmp_path: Path) -> None:
     other = world(tmp_path / "other", {**HOUSE, "house/ruleset.toml": 'extends = "base"\nname = "Other"'})
     assert [name(root), name(other), name(root)] == ["One", "Other", "One"]
-    assert len(list(kept.iterdir())) == 2
+    assert len(list(kept.iterdir())) == 4
 
 
 def test_another_program_compiles_anew(kept: Path, root: Root, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,15 +147,15 @@ def test_another_program_compiles_anew(kept: Path, root: Root, monkeypatch: pyte
 @pytest.mark.parametrize("damage", [b"", b"{", b"\xff\xfe", b"[]", b'{"program":1}', b"null", b"[" * 100_000])
 def test_damaged_files_are_compiled_anew(kept: Path, root: Root, damage: bytes) -> None:
     name(root)
-    (file,) = kept.iterdir()
+    (file,) = kept.glob("*.ruleset")
     file.write_bytes(damage)
     assert name(root) == "One"
-    assert msgspec.msgpack.decode(file.read_bytes(), type=cache.Kept).ruleset.name == "One"
+    assert cache.kept("house", (root,)) is not None
 
 
 def test_a_file_cut_anywhere_is_compiled_anew(kept: Path, root: Root) -> None:
     name(root)
-    (file,) = kept.iterdir()
+    (file,) = kept.glob("*.ruleset")
     whole = file.read_bytes()
     for length in range(0, len(whole), 97):
         file.write_bytes(whole[:length])
@@ -204,14 +205,32 @@ def test_nothing_is_left_lying_about(kept: Path, root: Root) -> None:
         change(root.path / "house/ruleset.toml", 'name = "One"', 'name = "Two"')
         name(root)
         change(root.path / "house/ruleset.toml", 'name = "Two"', 'name = "One"')
-    assert [path.suffix for path in kept.iterdir()] == [".msgpack"]
+    assert sorted(path.suffix for path in kept.iterdir()) == [".ruleset", ".tree"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
 def test_r3_a_pipe_in_its_place_is_not_waited_for(kept: Path, root: Root) -> None:
     assert name(root) == "One"
-    place = next(kept.iterdir())
+    place = next(kept.glob("*.ruleset"))
     place.unlink()
     os.mkfifo(place)
     assert name(root) == "One"
     assert place.is_file(), "and what was compiled takes its place"
+
+
+def test_the_tree_is_kept_too_with_the_line_of_every_value(
+    kept: Path, root: Root, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = compiled("house", (root,), REGISTRY).tree
+    load("house", (root,), REGISTRY)
+    monkeypatch.setattr("littledice.language.compiler.compiled", lambda *_: pytest.fail("compiled again"))
+    again = load_tree("house", (root,), REGISTRY)
+    assert again.plain() == made.plain()
+    path = ("stat", "luck", "least")
+    assert again.origin_at(path) == made.origin_at(path) == (root.path / "packs/p.toml", "packs/p.toml", 2)
+
+
+def test_an_edit_that_only_moves_lines_is_seen_in_the_tree(kept: Path, root: Root) -> None:
+    assert load_tree("house", (root,), REGISTRY).origin_at(("stat", "luck")).line == 1
+    world(root.path, {"packs/p.toml": "# one more line\n[stat.luck]\nleast = 1\n"})
+    assert load_tree("house", (root,), REGISTRY).origin_at(("stat", "luck")).line == 2

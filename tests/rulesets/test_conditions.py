@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.language.compiler import compiled
+from littledice.language.loading import load
 from littledice.language.reading.roots import roots
 from littledice.model.ruleset import ConditionDef
 
@@ -18,7 +18,7 @@ HURTS = {
 
 
 def _conditions(ruleset: str) -> dict[str, ConditionDef]:
-    return dict(compiled(ruleset, roots()).data.condition)
+    return dict(load(ruleset, roots()).data.condition)
 
 
 @pytest.mark.parametrize("ruleset", HURTS)

@@ -78,14 +78,14 @@ class MemoryShelf:
 
     def tree(self, id: str) -> Node | None:
         """The files of a ruleset that comes with the program or the campaign; None for one made in memory."""
-        from littledice.language.compiler import compiled
+        from littledice.language.loading import load, load_tree
         from littledice.language.reading.roots import roots
 
         if id not in self._trees:
             self._trees[id] = None
             with suppress(LittleDiceError):
-                made = compiled(id, roots())
-                self._trees[id] = made.tree if made.data.hash == self.books[id].data.hash else None
+                if load(id, roots()).data.hash == self.books[id].data.hash:
+                    self._trees[id] = load_tree(id, roots())
         return self._trees[id]
 
     def dice(self) -> Iterator[Mapping[str, Die]]:

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from littledice.language.authoring.option_list import options
-from littledice.language.compiler import compiled
 from littledice.language.faults import dotted
+from littledice.language.loading import load, load_tree
 from littledice.language.names import identity
 from littledice.language.node import Node
 from littledice.language.reading.finding import find
@@ -55,7 +55,7 @@ class Report(NamedTuple):
 def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Report:
     """Everything there is to say of a ruleset's files. Raises `Refused` (code `unknown`) for one that is not there."""
     try:
-        data, tree, _ = compiled(id, roots, registry)
+        data, tree = load(id, tuple(roots), registry).data, load_tree(id, tuple(roots), registry)
     except BadRuleset as error:
         return Report(id, id, error.problems)
     counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from littledice.engine.tracks import make_tracks
-from littledice.language.compiler import compiled
+from littledice.language.loading import load
 from littledice.language.reading.roots import roots
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -18,7 +18,7 @@ DESTROYED = ("destroyed-head", "destroyed-torso", "destroyed-arm", "destroyed-le
 
 @cache
 def rules() -> Rules:
-    return Rules(compiled(ID, roots()).data)
+    return load(ID, roots())
 
 
 def person(id: str, side: str = "foes", *, parts: int = 1, beast: bool = False, **stats: float) -> Combatant:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from littledice.engine.tracks import make_tracks
-from littledice.language.compiler import compiled
+from littledice.language.loading import load
 from littledice.language.reading.roots import roots
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Answer, Begin, Edit, EndTurn, Resolve
@@ -23,7 +23,7 @@ ID = "spiritd6"
 
 @cache
 def rules() -> Rules:
-    return Rules(compiled(ID, roots()).data)
+    return load(ID, roots())
 
 
 def person(
