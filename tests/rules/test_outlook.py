@@ -31,7 +31,7 @@ def scene(**values: int) -> Scene:
         ({}, "left_leg", 1, "1"),
         ({}, "left_leg", 0, "0, crippled, speed 7 to 3.5 m"),
         ({"right_leg": 0}, "left_leg", -2, "-2, destroyed, speed 3.5 to 0 m"),
-        ({}, "right_arm", 0, "0, crippled, Bo drops axe"),
+        ({}, "right_arm", 0, "0, crippled, {bo} drops axe"),
         ({}, "head", 0, "0, knocked out, unconscious"),
         ({"torso": -1}, "torso", -2, "-2, dead"),
         ({"left_leg": 0}, "left_leg", 1, "1, no longer crippled, speed 3.5 to 7 m"),
@@ -51,4 +51,4 @@ def test_what_another_blow_of_the_moment_did_already_is_not_this_ones() -> None:
     state = apply(now.state, TrackSet(who="bo", track="torso", value=0, was=2, why="damage"))
     between = Scene(rules(), state, now.dice)
     assert outlook(between, "bo", "left_leg", 1) == "1"
-    assert outlook(between, "bo", "right_arm", 0) == "0, crippled, Bo drops axe"
+    assert outlook(between, "bo", "right_arm", 0) == "0, crippled, {bo} drops axe"
