@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 RANGES = "no quick shot of the ruleset has a range; test_closely gives one to a weapon of a table's own"
-NATURAL = "the ruleset's own natural weapons have no rows of effects; test_closely gives them some"
 LASTING = "no wound lasts in this ruleset; a step it uses asks for the option"
 COUNTED = "what is recorded and what is judged ask for the same, so that nothing is kept in vain"
 REPLACED = "the second takes the place of the first"
@@ -13,8 +12,6 @@ NO_STEPS = "there are no steps to take off where nothing is far"
 BY_TESTS: dict[str, dict[str, str]] = {
     "spiritd6": {
         "use move.snapshot.checks[1] at_distance": RANGES,
-        "modifier weapon.claws.modify.damage": NATURAL,
-        "modifier weapon.bite.modify.damage": NATURAL,
     },
 }
 """By ruleset: what only a Python test can show."""
