@@ -39,7 +39,8 @@ class Screen(Record):
     `card` further stats or tracks on it (how far one moves), `tokens` tracks told only while something is held,
     `relation` the condition drawn as who engages whom.
     `health` maps the least share of the main track in percent to the word players see; `wounded` are the words for one
-    wound, for two and so on. `attack` is the move whose chance the turn card tells.
+    wound, for two and so on. `attack` is the move whose chance the turn card tells; `rolls` says what a roll is for,
+    behind `Mira rolls`, where the rules' own word for it makes no sentence.
     """
 
     bar: TrackId = "hp"
@@ -56,6 +57,7 @@ class Screen(Record):
     wounded: tuple[str, ...] = ()
     attack: MoveId = ""
     next_words: tuple[str, ...] = ()
+    rolls: dict[str, str] = {}
 
 
 class Ruleset(Record):

@@ -39,6 +39,7 @@ PHASES = Book(
             "dead": ConditionDef(name="dead", harm=True, state="dead", skips=True),
         },
         screen=Screen(
+            rolls={"shock": "against shock"},
             bar="hp",
             crosses=("wounds",),
             pips=("defense", "reaction"),

@@ -13,18 +13,9 @@ NO_STAT = "pool"
 """What the rules call dice that no number of the sheet gave."""
 
 
-PURPOSES = {
-    "shock": "against shock",
-    "massive": "against massive damage",
-    "awake": "to stay awake",
-    "lasting": "against a lasting wound",
-    "location": "where the wound lasts",
-    "hold": "to hold on",
-    "roll-off": "off",
-    "save": "a save",
-    "fate flip": "a fate flip",
-}
-"""What is rolled for, behind `Mira rolls`, where the rules' own word would not make a sentence."""
+def purpose(data: Ruleset, what: str) -> str:
+    """What a roll is for, in the ruleset's words (`against shock`); empty where it has none."""
+    return data.screen.rolls.get(what, "") if what not in data.move else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from littledice.app.telling.effects import comes_along
 from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.moment import Moment, track_word
 from littledice.app.telling.number_format import counted, shown
-from littledice.app.telling.roll_words import PURPOSES, rolled_stat
+from littledice.app.telling.roll_words import purpose, rolled_stat
 from littledice.app.telling.spans import Line, Span
 from littledice.model import events as ev
 from littledice.model.roll import Roll
@@ -39,8 +39,7 @@ def what_rolled(moment: Moment, roll: Roll, deed: ev.Used | None) -> str:
     """
     answers = deed is not None and roll.what == deed.move
     stat = rolled_stat(moment.data, roll) if answers else ""
-    purpose = PURPOSES.get(roll.what, "") if roll.what not in moment.data.move else ""
-    return stat or purpose or moment.roll_name(roll.what)
+    return stat or purpose(moment.data, roll.what) or moment.roll_name(roll.what)
 
 
 def is_refill(moment: Moment) -> bool:

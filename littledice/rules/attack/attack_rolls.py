@@ -135,29 +135,32 @@ def critical(scene: Scene, attempt: Attempt, params: CriticalParams) -> None:
 
 
 class CriticalFailParams(Record):
-    """At `below` points or more under the target; `coin` is flipped. `rule` calls for it, `flip_rule` says how."""
+    """At `below` points or more under the target; `coin` is flipped, a roll `called` so. `rule` calls for it,
+    `flip_rule` says how.
+    """
 
     below: int = 5
     coin: DieId = "coin"
+    called: str = "coins"
     rule: RuleId = ""
     flip_rule: RuleId = ""
 
 
 @step
 def critical_fail(scene: Scene, attempt: Attempt, params: CriticalFailParams) -> None:
-    """A roll far below its target calls for a flip of fate: two coins, one for and one against.
+    """A roll far below its target calls for two coins, one for and one against.
 
     Runs after a roll (OP-2, A-5): the first coin adds, the second takes; a sum of -1 is something bad.
     """
     roll = attempt.roll
     if roll is None or roll.target is None or not roll.faces or roll.score > roll.target - params.below:
         return
-    thrown = scene.roll(Throw(die=roll.die, count=0, coins=2, coin=params.coin, who=roll.who, what="fate flip"))
+    thrown = scene.roll(Throw(die=roll.die, count=0, coins=2, coin=params.coin, who=roll.who, what=params.called))
     worth = scene.rules.data.die[params.coin].faces
     total = worth[thrown.coins[0]] - worth[thrown.coins[1]]
     flip = Roll(
         who=roll.who,
-        what="fate flip",
+        what=params.called,
         die=roll.die,
         coins=thrown.coins,
         coin_origins=thrown.coin_origins,
