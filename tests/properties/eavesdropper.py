@@ -115,16 +115,17 @@ class Eavesdropper(Player):
         return next(who.id for who in self.state.combatants.values() if who.name == name)
 
     def assault(self) -> None:
-        """A foe, concealed or not, does something to one of the party that leaves traces."""
+        """A foe, concealed or not, does something to one of the party that leaves traces; or the other way round."""
         foes = [who.id for who in self.state.combatants.values() if who.side == "foes"]
         friends = [who.id for who in self.state.combatants.values() if who.side == "party"]
         if not foes or not friends or self.save.fight.open is not None:
             return
         foe, friend = self.chance.choice(foes), self.chance.choice(friends)
         condition = self.chance.choice([id for id, each in self.data.condition.items() if not each.state])
-        blow = f"{foe}: {self.data.screen.attack}! {friend}"
+        who, whom = (friend, foe) if self.chance.random() < 0.3 else (foe, friend)
+        blow = f"{who}: {self.data.screen.attack}! {whom}"
         for sentence in (
-            f"goto {foe}",
+            f"goto {who}",
             self.chance.choice([f"c {friend} {condition} by {foe}", blow, blow, blow, f"d {foe} 2"]),
         ):
             with suppress(LittleDiceError):

@@ -61,8 +61,7 @@ class Owed:
 @dataclass(frozen=True, slots=True)
 class Card:
     """What whoever is up has left and may expect: slots and pools of the turn, further figures, the weapon, the chance
-    to hit at most five, or how the hits of an attack are spread, or why `nobody` can be attacked; what is owed first,
-    what is forbidden.
+    to hit at most five, or how the hits of an attack are spread; what is owed first, what is forbidden.
     """
 
     budget: tuple[Gauge, ...] = ()
@@ -70,7 +69,6 @@ class Card:
     weapon: Line = ()
     odds: tuple[Odds, ...] = ()
     spread: Line = ()
-    nobody: str = ""
     owed: Owed | None = None
     forbidden: tuple[str, ...] = ()
 

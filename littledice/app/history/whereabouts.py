@@ -25,8 +25,8 @@ MOST_DUE = 2
 
 @dataclass(frozen=True, slots=True)
 class Whereabout:
-    """A fight in a line. `ruleset` is the game's id, `game` its name; `sides` counts who is here by side, `at` is the
-    time of its last step, `trouble` why it cannot be read.
+    """A fight in a line. `sides` counts who is here by side, `at` is the time of its last step, `trouble` why it
+    cannot be read.
     """
 
     slug: str
@@ -42,7 +42,6 @@ class Whereabout:
     current: bool = False
     trouble: str = ""
     round_word: str = "round"
-    game: str = ""
 
     @property
     def says(self) -> str:
@@ -63,7 +62,6 @@ class Whereabout:
             "encounter": self.slug,
             "name": self.name,
             "ruleset": self.ruleset,
-            "ruleset_name": self.game,
             "state": self.state,
             "round": self.round,
             "sides": self.sides or {},
@@ -89,10 +87,7 @@ class Fights:
         """As sentences."""
         if not self.fights:
             return ("No fights are saved yet; `new NAME` begins one.",)
-        lines: list[str] = []
-        for each in self.fights:
-            lines += [_sentence(each), *(self.current if each.current else ())]
-        return tuple(lines)
+        return (*[_sentence(each) for each in self.fights], *self.current)
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
@@ -133,8 +128,7 @@ def whereabout(table: Table, current: bool = False) -> Whereabout:
     return Whereabout(
         slug=table.save.slug,
         name=table.save.header.name,
-        ruleset=state.ruleset,
-        game=table.rules.data.name,
+        ruleset=table.rules.data.name,
         state=state.stage,
         round=state.round,
         round_word=table.rules.data.flow.round_word,
@@ -222,5 +216,5 @@ def _left(table: Table) -> str:
 def _sentence(each: Whereabout) -> str:
     where = f", {each.round_word} {each.round}" if each.round else ""
     marked = " (current)" if each.current else ""
-    game = f", {each.game}" if each.game else ""
-    return f"{each.name}{marked}{game}{where}: {each.says.removesuffix('.')}."
+    ruleset = f", {each.ruleset}" if each.ruleset else ""
+    return f"{each.name}{marked}{ruleset}{where}: {each.says.removesuffix('.')}."

@@ -26,8 +26,6 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append("The GM acts.")
     for row in sorted(board.rows, key=lambda row: URGENCY.index(row.mark)):
         lines.append(row_line(row, board))
-        if row.card is not None and row.card.nobody:
-            lines.append(f"Nobody can be hit. {row.card.nobody}")
         if row.card is not None and row.card.odds:
             told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
             lines.append(f"Chance to hit: {told}.")

@@ -135,7 +135,7 @@ def _mine(
         stat=stat,
         what=attempt.id,
         target=target,
-        against=against if target is None else "",
+        against=against if against in scene.state.combatants else "",
         said=attempt.use.advantage,
         plus=attempt.use.plus,
     )

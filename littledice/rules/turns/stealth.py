@@ -89,7 +89,7 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
 
     Whether the move `hit` tells whether the actor is out of sight (LP-14, LP-32).
     """
-    target = _target(scene, attempt, params)
+    target, watcher = _target(scene, attempt, params)
     if target is None:
         _refuse_strengthening(attempt)
         attempt.hits[""] = True
@@ -102,6 +102,7 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
         stat=params.stat,
         what=attempt.id,
         target=target,
+        against=watcher,
         said=attempt.use.advantage,
         plus=attempt.use.plus,
     )
@@ -109,21 +110,23 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
     attempt.rolls[""], attempt.hits[""] = roll, bool(roll.success)
 
 
-def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> Number | None:
+def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> tuple[Number | None, str]:
+    """The number to reach, None for none, and whose it is."""
     stated = stated_number(attempt)
     if stated is not None:
-        return stated
+        return stated, ""
     if scene.state.stage != "running" and not acts_early(scene.state, attempt.who):
-        return worth(params.otherwise, attempt.circumstance(scene.state))
+        return worth(params.otherwise, attempt.circumstance(scene.state)), ""
     state, me = scene.state, scene.state.combatants[attempt.who]
-    eyes = [
-        scene.rules.stat(state, each, params.eyes)
+    eyes = {
+        each.id: scene.rules.stat(state, each, params.eyes)
         for each in state.here()
         if each.side != me.side
         and condition_state(scene.rules.data.condition, each) == "up"
         and reaches(scene.rules.data, state, me.id, each.id, params.near)
-    ]
-    return max(eyes) if eyes else None
+    }
+    sharpest = max(eyes, key=lambda who: eyes[who], default="")
+    return eyes.get(sharpest), sharpest
 
 
 def _refuse_strengthening(attempt: Attempt) -> None:

@@ -1,0 +1,184 @@
+"""Holes that players' terminals once had, each as it was found: what must not be read, and what must."""
+
+from __future__ import annotations
+
+import json
+import shlex
+
+import pytest
+
+from littledice.app.board.position import LOOKING
+from littledice.app.completing.answer_preview import foretell
+from littledice.app.desk import Desk
+from littledice.app.outcome import Outcome
+from littledice.app.proving.memory import MemoryShelf
+from littledice.cli.all_verbs import VERBS
+from littledice.cli.completion.candidates import candidates
+from littledice.cli.completion.session_words import suggested
+from littledice.cli.session import Session
+from littledice.model.errors import LittleDiceError, Refused
+from littledice.render.plain.plain_text import linear
+from tests.field.fight import ruleset
+
+PEOPLE = (
+    "add Anna side:party melee=3 swords=3 head=2 torso=3",
+    "add Bert side:party melee=2",
+    "add Zarglebane melee=5 alertness=3 speed=13 head=3 torso=7 held=trident",
+    "add Gob melee=2 axes=4 head=3 torso=5 left_arm=2 right_arm=2",
+    "conceal za",
+    "start an=4 za=3 be=2 g1=1",
+)
+HEXES = (
+    "add Anna side:party might=4 axes=4 held=axe",
+    "add Zarglebane might=5 axes=5 held=axe",
+    "add Gob axes=3 held=axe",
+    "place an 0,0",
+    "place za 1,0",
+    "place g1 0,1",
+    "conceal za",
+    "start an=9 za=7 g1=3",
+)
+
+
+class Fight:
+    """A fight and its terminals."""
+
+    def __init__(self, game: str, *sentences: str) -> None:
+        self.shelf = MemoryShelf(ruleset(game))
+        self.gm("new x", *sentences)
+
+    def at(self, viewer: str) -> Desk:
+        return Desk(shelf=self.shelf, clock=lambda: "", viewer=viewer)
+
+    def gm(self, *sentences: str) -> None:
+        for sentence in sentences:
+            self.at("gm").say(shlex.split(sentence))
+
+    def anna(self, sentence: str) -> Outcome:
+        return self.at("an").say(shlex.split(sentence))
+
+    def refused(self, sentence: str) -> Refused:
+        with pytest.raises(LittleDiceError) as refused:
+            self.anna(sentence)
+        assert isinstance(refused.value, Refused)
+        return refused.value
+
+    def read(self, *sentences: str) -> str:
+        """All that those sentences print at Anna's."""
+        told = [self.anna(sentence) for sentence in sentences]
+        return "\n".join([*[line for each in told for line in linear(each)], *[json.dumps(each.data) for each in told]])
+
+    def tab(self, typed: str, viewer: str = "an") -> str:
+        """What is offered after those words, in the shell and in the session."""
+        desk = self.at(viewer)
+        session = Session({}, {}, lambda *_: desk, VERBS)
+        with self.shelf.look("x") as save:
+            table = desk.table(save, LOOKING)
+        return f"{candidates(typed.split(), '', session)} {suggested(table, typed, session)}"
+
+    def preview(self, *picks: str) -> str:
+        with self.shelf.look("x") as save:
+            return foretell(self.at("an").table(save, LOOKING), picks).text
+
+
+def extra() -> Fight:
+    """Anna is asked for two extra points on Gob."""
+    fight = Fight("sixtysix", *PEOPLE, "strike g1 swords 6 6 4", "answer no", "answer la t ra")
+    assert fight.anna("status").data["question"]["to"] == "an"
+    return fight
+
+
+def hit() -> Fight:
+    """Anna is hit by somebody concealed."""
+    return Fight("sixtysix", *PEOPLE, "next", "strike an 6 6 4 4 1")
+
+
+def test_a1_tab_behind_answer_offers_nobody_elses_choices() -> None:
+    fight = Fight("sixtysix", *PEOPLE, "be: strike! za 6 6", "answer no")
+    assert fight.shelf.saves["x"].fight.open is not None
+    for viewer in ("an", "be"):
+        assert "orso" not in fight.tab("answer ", viewer)
+
+
+def test_a2_a_preview_names_nobody_concealed() -> None:
+    fight = Fight("spiritd6", *HEXES, "go", "goto an")
+    fight.anna("move 3")
+    assert "Zarglebane" not in fight.preview("1,0") + fight.refused("answer 1,0").message
+    assert fight.preview("2,0")
+
+
+def test_a3_the_parts_of_a_foe_are_words_without_limits_and_default() -> None:
+    fight = extra()
+    question = fight.anna("status").data["question"]
+    assert (question["limits"], question["default"]) == ([2] * 6, None)
+    assert question["leads_to"][:2] == ["Head", "Torso"]
+    assert fight.refused("answer").message == "This question has no default; somebody must choose."
+    read = fight.read("status", "why question") + fight.tab("answer ") + fight.preview("t") + fight.preview("ll")
+    assert "/5" not in read
+    assert "at most" not in read
+    assert "crippled" not in read
+    fight.anna("answer t t")
+
+
+def test_a4_a_question_because_of_somebody_concealed_is_shown_and_answered() -> None:
+    fight = hit()
+    assert "Somebody hits with 4" in fight.anna("status").data["question"]["text"]
+    assert "Zarglebane" not in fight.read("status", "why question", "log")
+    assert "Somebody strikes Anna." in fight.read("log")
+    assert fight.refused("answer abandon").code == "gm"
+    assert fight.refused("answer foo").hint == "Choose from: parry no"
+    fight.anna("check swords vs 1")
+    fight.anna("answer no")
+    assert fight.anna("status").data["question"]["kind"] == "place"
+
+
+@pytest.mark.parametrize("name", ["Tor", "Or", "Hit", "React", "Somebody"])
+def test_a5_a_harmless_name_hides_no_question(name: str) -> None:
+    fight = Fight("sixtysix", *PEOPLE, f"add {name}")
+    people = fight.shelf.saves["x"].fight.encounter.combatants.values()
+    fight.gm(f"conceal {next(who.id for who in people if who.name == name)}", "goto g1", "strike an 6 6")
+    assert fight.anna("status").data["question"]["text"].startswith("Gob hits with 2")
+
+
+@pytest.mark.parametrize("words", ["axes vs g1", "alertness vs g1", "axes vs g1.axes"])
+def test_a6_a_check_against_a_foe_is_the_gms_to_roll(words: str) -> None:
+    fight = Fight("sixtysix", *PEOPLE)
+    assert fight.refused(f"check {words}").code == fight.refused(f"odds check {words}").code == "gm"
+
+
+def test_a7_why_tells_neither_the_weapon_nor_the_name_of_the_concealed() -> None:
+    fight = hit()
+    fight.anna("answer no")
+    fight.anna("answer t t t h")
+    while fight.shelf.saves["x"].fight.open is not None:
+        fight.gm("answer none" if fight.shelf.saves["x"].fight.open.question.least == 0 else "answer no")
+    read = fight.read("why an", "why an torso")
+    assert "trident" not in read
+    assert "Zarglebane" not in read
+    assert "4 dealt, 4 taken" in read
+
+
+def test_a9_hiding_and_moving_tell_nothing_of_the_concealed() -> None:
+    fight = Fight("littlep6", "add Anna side:party phy=3", "add Lurker men=6", "conceal lu", "start an=9 lu=1")
+    (roll,) = fight.anna("hide 3 3 3").data["rolls"]
+    assert (roll["target"], roll["against"], roll["chance"]) == (None, None, None)
+    moving = Fight("spiritd6", *HEXES, "go", "goto an")
+    refusal = moving.refused("move to 1,0")
+    assert "omebody" not in refusal.message
+    assert refusal.code == "gm"
+
+
+def test_a11_refusals_say_what_is_so_and_offer_nothing_a_player_may_not() -> None:
+    fight = Fight("sixtysix", *PEOPLE, "next")
+    refusal = fight.refused("strike g1")
+    assert (refusal.code, refusal.message) == ("turn", "It is not Anna's turn.")
+    assert "!" not in refusal.hint
+    fight.anna("check alertness vs 1")
+
+
+def test_the_notice_of_a_beaten_side_is_worked_out_on_what_the_player_sees() -> None:
+    fight = Fight(
+        "littlep6", "add Anna side:party phy=3", "add Gob hp=1", "add Lurker", "conceal lu", "start an=9 g1=2 lu=1"
+    )
+    told = " ".join(fight.anna("attack g1 6 6 6").warnings)
+    assert "Nobody of the foes is up any more" in told
