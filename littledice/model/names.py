@@ -24,6 +24,8 @@ _BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u200c\u200d\u2800\u3164\ufe00-\ufe0f\uf
 # Patterns stay text: `re` compiles each on its first use, and most commands use none.
 _REFUSED = f"[{_CONTROL}]"
 _DROPPED = f"[{_UNSEEN}]"
+# Between two Latin letters a joiner does nothing but make two names that look alike.
+_JOINED = "(?<=[A-Za-z\u00c0-\u024f])[\u200c\u200d](?=[A-Za-z\u00c0-\u024f])"
 _SHOWN = f"[^\\s{_CONTROL}{_UNSEEN}{_BLANK}]"
 _HARMFUL = f"[{_CONTROL}{_UNSEEN}]"
 _HARMFUL_IN_TEXT = f"(?![\\n\\t]){_HARMFUL}"
@@ -42,7 +44,8 @@ def clean_name(text: str) -> str:
             "Type the name without it.",
             code="name",
         )
-    name = _composed(" ".join(re.sub(_DROPPED, "", name).split()))
+    name = re.sub(_JOINED, "", re.sub(_DROPPED, "", name))
+    name = _composed(" ".join(name.split()))
     if not re.search(_SHOWN, name):
         raise Refused("A name needs at least one visible character.", "Type a name.", code="name")
     if len(name) > LONGEST_NAME or len(text) > LONGEST_NAME * 8:

@@ -227,3 +227,14 @@ def test_every_verb_that_asks_for_a_name_takes_none_by_chance(tmp_path: Path, ga
     fight = four(tmp_path, game)
     for said in ("d x 3", "goto zz", "out nobody", "c q prone", "status ''", "order an before zz", "in b o"):
         assert fight.refused(said).code in ("unknown", "usage", "ambiguous", "wrong_usage", "words", "nobody"), said
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [("ﬃ lig", "ﬃ lig"), ("ßen", "ßen"), ("orc", "Orc"), ("McBain", "McBain"), ("X\u200dy", "Xy"), ("é\u200cx", "Éx")],
+)
+def test_f27_a_name_stays_as_it_was_typed(tmp_path: Path, typed: str, kept: str) -> None:
+    fight = Told(tmp_path, "littlep6")
+    fight.say_words("add", typed)
+    (who,) = fight.state.combatants.values()
+    assert who.name == kept

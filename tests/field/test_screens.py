@@ -170,3 +170,20 @@ def test_p5_a_question_of_a_great_many_choices_can_be_answered(tmp_path: Path) -
         tied.say("answer " + " ".join(reversed(question["choices"])))
     assert asked >= 40
     assert sorted(tied.order.split()) == sorted(tied.state.combatants)
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_f22_headings_stay_apart_where_names_are_short(tmp_path: Path, width: int) -> None:
+    fight = Told(tmp_path, "littlep6", "add A side:party", "add B", "start a1=2 b1=1")
+    drawn = [line.plain for line in show(fight.say("status"), ScreenSettings(width=width))]
+    (heading,) = [line for line in drawn if " name" in line]
+    assert heading.split()[:2] == ["id", "name"]
+
+
+def test_f23_more_foes_than_there_is_room_for_are_counted(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "littlep6", "add A side:party", "add goblin x7", "start a1=9")
+    outcome = fight.say("status")
+    assert "2 more, by `odds`." in " ".join(linear(outcome))
+    assert any("and 2 more" in line.plain for line in show(outcome, ScreenSettings(width=120)))
+    fight.say("out g6 g7")
+    assert "more, by" not in " ".join(linear(fight.say("status")))

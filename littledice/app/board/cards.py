@@ -44,6 +44,7 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
         figures=tuple(each for each in known if each.value or each.high is not None),
         weapon=_weapon(rules, bearer) if attacks else (),
         odds=(odds := _odds(rules, state, bearer, chance) if chance is not None and attacks else ()),
+        others=len(_foes(rules, state, bearer)) - MOST_TARGETS if len(odds) == MOST_TARGETS else 0,
         spread=_spread(rules, state, bearer) if chance is not None and attacks and not odds else (),
         forbidden=_forbidden(rules, state, bearer),
     )
@@ -76,18 +77,22 @@ def _weapon(rules: Rulebook, bearer: Combatant) -> Line:
 
 def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) -> tuple[Odds, ...]:
     """The chance against at most five of the other sides, who comes next first."""
-    ids = dict.fromkeys((*_from_here(state, bearer.id), *state.combatants))
     found: list[Odds] = []
-    for who in ids:
-        target = state.combatants[who]
-        if target.side == bearer.side or state_of(rules.data, target) in GONE:
-            continue
+    for target in _foes(rules, state, bearer):
+        who = target.id
         told = chance_of(chance(bearer.id, rules.data.screen.attack, who), "text")
         if told.text:
             found.append(Odds(who, target.name, told))
         if len(found) == MOST_TARGETS:
             break
     return tuple(found)
+
+
+def _foes(rules: Rulebook, state: Encounter, bearer: Combatant) -> list[Combatant]:
+    """Those of the other sides who are still in it, who comes next first."""
+    ids = dict.fromkeys((*_from_here(state, bearer.id), *state.combatants))
+    others = [state.combatants[who] for who in ids]
+    return [who for who in others if who.side != bearer.side and state_of(rules.data, who) not in GONE]
 
 
 def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:

@@ -159,7 +159,9 @@ def _regulars(table: Table) -> dict[str, Regular]:
 
 def _capital(name: str) -> str:
     """A name typed all in small letters begins with a capital."""
-    return name[:1].upper() + name[1:] if name == name.lower() else name
+    first = name[:1].upper()
+    # Some letters have no capital of one letter (ﬃ); those stay as they were typed.
+    return first + name[1:] if name == name.lower() and len(first) == 1 else name
 
 
 def _numbered(name: str, times: int | None, known: list[str]) -> list[tuple[str, int | None]]:

@@ -43,6 +43,6 @@ def _heading(ink: Ink, made: Layout, board: Board) -> Text:
         line.append(" " * (column.width - cell_len(column.heading)))
     beside = any(row.effects or row.remarks or row.concealed or row.declared for row in board.rows)
     if made.beside and beside:
-        line.append(" " * (ink.width - made.beside - line.cell_len)).append("conditions", "muted")
+        line.append(" " * max(1, ink.width - made.beside - line.cell_len)).append("conditions", "muted")
     line.rstrip()
     return line

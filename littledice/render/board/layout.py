@@ -54,7 +54,7 @@ def layout(ink: Ink, board: Board) -> Layout:
     mark = 6 if settings.wide else 5 if settings.medium else 1
     gap = 2 if settings.wide else 1
     names = [cell_len(safe(row.name)) for row in board.rows]
-    name = max([width for width in names if width <= most] or [4])
+    name = max([cell_len("name"), *[width for width in names if width <= most]])
     for bar, without in _attempts(ink, board):
         found = tuple(column for column in columns(ink, board, bar) if column.kind not in without)
         made = Layout(mark, id_width, name, gap, found, 0)

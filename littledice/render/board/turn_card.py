@@ -103,7 +103,7 @@ def _odds(ink: Ink, card: Card) -> Text:
     told = bit("to hit", "muted")
     for place, each in enumerate(card.odds):
         told.append("  " if place == 0 else "   ").append(safe(each.id), "key").append(f" {each.chance.text}", "text")
-    return told
+    return told.append(f"   and {card.others} more", "muted") if card.others else told
 
 
 def _harmed(gauge: Gauge) -> Text:

@@ -28,7 +28,8 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append(row_line(row, board))
         if row.card is not None and row.card.odds:
             told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
-            lines.append(f"Chance to hit: {told}.")
+            more = f". {row.card.others} more, by `odds`" if row.card.others else ""
+            lines.append(f"Chance to hit: {told}{more}.")
         if row.card is not None and row.card.spread:
             whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
             lines.append(f"{whose} of a {clause(row.card.spread)}.")
