@@ -10,7 +10,7 @@ from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.modifiers import changed
 from littledice.engine.scene import Scene
-from littledice.model.ruleset import EffectDef
+from littledice.model.ruleset import EffectDef, MoveDef
 from littledice.model.track import Number
 from littledice.rules.attack.spend_table import Bought, buy, ways
 from littledice.rules.damage.reductions import reduced
@@ -21,6 +21,7 @@ from littledice.rules.gear.weapons_held import weapon
 ARMOR = "dr"
 """The stat that comes off every damage (SD-58)."""
 QUANTITIES = ("damage",)
+EFFECTS = "effects"
 MOST, KNOWN = "most_successes", "known_successes"
 """Parameters of a weapon: more successes buy what so many do; nobody knows what more than so many do."""
 
@@ -40,8 +41,18 @@ class Harm(NamedTuple):
 
 
 def table(scene: Scene, attempt: Attempt, stroke: Stroke) -> Mapping[str, EffectDef]:
-    """What the successes of this stroke can buy."""
+    """What the successes of this stroke can buy: what the weapon says, or the move that needs none."""
+    if attempt.effects is None and not stroke.weapon:
+        attempt.effects = _bought_by(attempt.move)
     return attempt.effects if attempt.effects is not None else weapon(scene.rules, stroke.weapon).effects
+
+
+def _bought_by(move: MoveDef) -> Mapping[str, EffectDef]:
+    """The table that a step of the move brings, known before that step runs."""
+    from msgspec import convert
+
+    tables = [use.params[EFFECTS] for use in move.land if EFFECTS in use.params]
+    return convert(tables[0], dict[str, EffectDef]) if tables else {}
 
 
 def harms_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> list[Harm]:
