@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.costs import price
+from littledice.engine.costs import price, price_in_words
 from littledice.engine.legality import prepare, why_not
 from littledice.engine.procedure import perform
 from littledice.engine.scene import SAID, Scene
@@ -133,12 +133,14 @@ def _with_words(use: UseMove, said: tuple[str, ...]) -> UseMove:
 
 
 def _option(scene: Scene, id: str, use: UseMove) -> Option:
-    """The move in words, and how likely it helps."""
+    """The move in words, what it costs, and how likely it helps."""
     move = scene.rules.data.move[use.move]
     foreseen = foresee(scene.rules, scene.state, use)
     chance = foreseen.chance if foreseen is not None else None
     name = move.name or use.move
-    return Option(id=id, text=name if chance is None else f"{name}, {chance.words}", plain=name)
+    price = price_in_words(scene.state, prepare(scene.rules, scene.state, use))
+    told = [each for each in (name, price, chance.words if chance is not None else "") if each]
+    return Option(id=id, text=", ".join(told), plain=name)
 
 
 def _text(scene: Scene, attempt: Attempt, responder: str, target: str) -> str:

@@ -52,6 +52,12 @@ def test_the_one_hit_is_asked_first_and_spends_nothing_by_default() -> None:
     assert [option.id for option in question.options] == ["duck", "no"]
 
 
+def test_each_choice_says_what_it_costs() -> None:
+    _, _, question = hit(game.rules(move={"dodge": DODGE, "shield": SHIELD}))
+    assert question is not None
+    assert question.options[0].text == "Dodge, 1 sp"
+
+
 def test_a_reaction_that_costs_nothing_is_the_default_unless_it_is_marked() -> None:
     free = replace(DODGE, cost={})
     _, _, question = hit(game.rules(move={"dodge": free}))
