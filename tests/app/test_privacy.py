@@ -7,7 +7,7 @@ import shlex
 
 import pytest
 
-from littledice.app.board.position import LOOKING
+from littledice.app.board.position import LOOKING, position
 from littledice.app.completing.answer_preview import foretell
 from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
@@ -182,3 +182,20 @@ def test_the_notice_of_a_beaten_side_is_worked_out_on_what_the_player_sees() -> 
     )
     told = " ".join(fight.anna("attack g1 6 6 6").warnings)
     assert "Nobody of the foes is up any more" in told
+
+
+def test_the_prompt_names_nobody_who_has_gone_out_of_sight() -> None:
+    fight = Fight("sixtysix", *PEOPLE)
+    fight.anna("strike g1 1 2 3")
+    assert "Gob" in position(fight.at("an")).undoes
+    fight.gm("conceal g1")
+    assert "Gob" not in position(fight.at("an")).undoes
+    assert "Gob" not in fight.read("log", "status", "recap")
+
+
+def test_what_was_done_before_somebody_was_shown_stays_untold() -> None:
+    fight = Fight("sixtysix", *PEOPLE, "next", "next")
+    fight.gm("check za alertness vs 1", "d za 1 parts:t", "reveal za")
+    told = [step for step in fight.anna("log").data["steps"] if step["step"] > len(PEOPLE)]
+    assert not [step for step in told[:-1] if "Zarglebane" in json.dumps(step)]
+    assert "Zarglebane" in json.dumps(told[-1])
