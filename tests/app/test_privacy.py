@@ -10,6 +10,7 @@ import pytest
 from littledice.app.board.position import LOOKING, position
 from littledice.app.completing.answer_preview import foretell
 from littledice.app.desk import Desk
+from littledice.app.history.watching import seen as watched
 from littledice.app.outcome import Outcome
 from littledice.app.proving.memory import MemoryShelf
 from littledice.cli.all_verbs import VERBS
@@ -199,3 +200,15 @@ def test_what_was_done_before_somebody_was_shown_stays_untold() -> None:
     told = [step for step in fight.anna("log").data["steps"] if step["step"] > len(PEOPLE)]
     assert not [step for step in told[:-1] if "Zarglebane" in json.dumps(step)]
     assert "Zarglebane" in json.dumps(told[-1])
+
+
+def test_lp_32_whoever_watches_sees_no_gap_for_a_concealed_deed_and_is_told_of_an_undo() -> None:
+    fight = Fight("sixtysix", *PEOPLE)
+    screen = fight.at("party")
+    mark = watched(screen, None).mark
+    fight.gm("d za 1 parts:t")
+    assert watched(screen, mark).outcomes == ()
+    fight.gm("d g1 1 parts:t")
+    mark = watched(screen, mark).mark
+    fight.gm("undo")
+    assert watched(screen, mark).outcomes[0].warnings == ("Something was taken back, or done again.",)

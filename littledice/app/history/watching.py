@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +16,7 @@ from littledice.store.step_lines import Step
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
 
+JUMPED = ("Something was taken back, or done again.",)
 MOST_TOLD = 20
 """Steps told one by one; of more only the board is shown."""
 
@@ -54,8 +56,9 @@ def seen(desk: Desk, before: Mark | None) -> Seen:
             return Seen(mark, ())
         steps = _steps(table, before[1]) if before is not None and before[0] == save.slug else None
         if steps is None:
-            return Seen(mark, (_board(table),))
-        return Seen(mark, tuple(_told(table, step, last=step is steps[-1]) for step in steps))
+            jumped = before is not None and before[0] == save.slug and save.head <= before[1]
+            return Seen(mark, (replace(_board(table), warnings=JUMPED * jumped),))
+        return Seen(mark, tuple(_told(table, step, last=step is steps[-1]) for step in steps if step.label))
 
 
 def _steps(table: Table, seq: int) -> list[Step] | None:
