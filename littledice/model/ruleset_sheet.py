@@ -54,7 +54,8 @@ class StatDef(Record):
 
 class WordsDef(Record):
     """A list of ids on the sheet. `among` names the table its entries come from, empty for free words; `only` lists the
-    few of them that it may hold, empty for all. `more` and `less` tell what was added and taken off: `loads {words}`.
+    few of them that it may hold, empty for all. `more` and `less` tell what was added and taken off: `loads {words}`;
+    of a `silent` one nothing is told.
     """
 
     name: str = ""
@@ -64,6 +65,7 @@ class WordsDef(Record):
     one: bool = False
     more: str = ""
     less: str = ""
+    silent: bool = False
 
 
 class TrackDef(Record):

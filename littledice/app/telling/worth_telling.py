@@ -57,6 +57,8 @@ def quiet(moment: Moment) -> bool:
         return True
     if isinstance(event, ev.Lost):
         return not moment.before.combatants[event.who].here
+    if isinstance(event, ev.WordsSet) and event.key in moment.data.words:
+        return moment.data.words[event.key].silent
     if isinstance(event, ev.TrackSet):
         return event.why == "cost" and moment.track(event.track).budget
     if isinstance(event, ev.OrderSet):

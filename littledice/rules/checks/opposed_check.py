@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace as altered
+from typing import NamedTuple
 
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.ruleset import Rulebook
@@ -47,20 +48,29 @@ def facing_all(sides: Sequence[tuple[Ready, Ready]]) -> Ready:
     return altered(first, crowd=tuple(others))
 
 
-def winner(scene: Scene, mine: Ready, theirs: Ready, first: Roll, second: Roll) -> bool:
-    """Whether my roll beats theirs (SD-09, SD-11). The coin of an unsettled tie is mine on heads and is told."""
+class Verdict(NamedTuple):
+    """Whether I won, and how a tie was settled, empty where there was none."""
+
+    won: bool
+    tie: str = ""
+
+    def tell(self, scene: Scene, who: str) -> None:
+        """Tell of the tie: once both rolls have been told, as they are read."""
+        if self.tie:
+            scene.emit(Noted(text=self.tie, who=who, kind="outcome"))
+
+
+def verdict(scene: Scene, mine: Ready, theirs: Ready, first: Roll, second: Roll) -> Verdict:
+    """Whether my roll beats theirs (SD-09, SD-11). The coin of an unsettled tie is mine on heads."""
     if first.score != second.score:
-        return first.score > second.score
+        return Verdict(first.score > second.score)
     settled = tie_winner(TIES, mine.setup, theirs.setup)
     if settled:
         why = "higher rank" if mine.setup.pool != theirs.setup.pool else "advantage"
         name = mention(mine.who if settled > 0 else theirs.who)
-        scene.emit(Noted(text=f"A tie: {name} wins by {why}.", who=mine.who, kind="outcome"))
-        return settled > 0
+        return Verdict(settled > 0, f"A tie: {name} wins by {why}.")
     heads = bool(scene.roll(Throw(die="d6", count=0, coins=1, who=mine.who, what="tie")).coins[0])
-    name = mention(mine.who if heads else theirs.who)
-    scene.emit(Noted(text=f"A tie, and a coin: {name} wins.", who=mine.who, kind="outcome"))
-    return heads
+    return Verdict(heads, f"A tie, and a coin: {mention(mine.who if heads else theirs.who)} wins.")
 
 
 def scored(mine: Roll, theirs: Roll, *, won: bool) -> tuple[Roll, Roll]:

@@ -13,7 +13,7 @@ from littledice.model.ruleset import Amount
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
-from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, winner
+from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, verdict
 from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.checks.stated import stated_advantage, without_other_side
 from littledice.rules.step import step
@@ -88,10 +88,10 @@ def _known(scene: Scene, who: str, stat: str) -> Amount:
 
 
 def _tell(scene: Scene, attempt: Attempt, params: SkillCheckParams, check: Ready, roll: Roll) -> None:
-    attempt.rolls[""], attempt.hits[""] = (
-        told(scene, check, replace(roll, note=_named(params, roll.score)), attempt),
-        (roll.success is not False),
-    )
+    """What the successes would do is told unless they do not suffice for what was wanted."""
+    named = "" if roll.success is False else _named(params, roll.score)
+    attempt.rolls[""] = told(scene, check, replace(roll, note=named), attempt)
+    attempt.hits[""] = roll.success is not False
 
 
 def _named(params: SkillCheckParams, score: int | float) -> str:
@@ -142,7 +142,8 @@ def _opposed(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str
     )
     mine = facing(mine, answer)
     first, second = thrown(scene, mine), thrown(scene, answer)
-    won = winner(scene, mine, answer, first, second)
-    first, second = scored(first, second, won=won)
-    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), won
+    found = verdict(scene, mine, answer, first, second)
+    first, second = scored(first, second, won=found.won)
+    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), found.won
     attempt.rolls[other] = told(scene, answer, second)
+    found.tell(scene, who)

@@ -18,7 +18,7 @@ from littledice.rules.body_size import size_of
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
-from littledice.rules.checks.opposed_check import facing_all, opposed_moment, scored, winner
+from littledice.rules.checks.opposed_check import facing_all, opposed_moment, scored, verdict
 from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.gear.weapons_held import MELEE, ready_arms, weapon
 from littledice.rules.movement.engagements import engagers, leave
@@ -145,12 +145,13 @@ def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
     unbeaten = []
     for number, (own, theirs, roll) in enumerate(contests):
         seen = _seen(own, mine)
-        won = winner(scene, own, theirs, seen, roll)
-        first, second = scored(seen, roll, won=won)
+        found = verdict(scene, own, theirs, seen, roll)
+        first, second = scored(seen, roll, won=found.won)
         if number == 0:
             told(scene, facing_all(sides), first, attempt)
         told(scene, theirs, second)
-        if not won:
+        found.tell(scene, who)
+        if not found.won:
             unbeaten.append(theirs.who)
     attempt.unbeaten = unbeaten
 
