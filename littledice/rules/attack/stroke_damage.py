@@ -106,9 +106,12 @@ def _text(dice: str, plus: int) -> str:
 
 def after_armor(scene: Scene, who: str, amount: Number, kind: str, pierce: int | None) -> int:
     """What is left of the damage: what its type does to the target, then armour, never below 0 (SD-58)."""
-    bearer = scene.state.combatants[who]
-    left, _ = reduced(scene.rules, bearer, max(0, amount), kind)
-    return max(0, int(left - armor_left(scene, who, pierce)))
+    return _through(scene, who, amount, kind, armor_left(scene, who, pierce))
+
+
+def _through(scene: Scene, who: str, amount: Number, kind: str, armor: int) -> int:
+    left, _ = reduced(scene.rules, scene.state.combatants[who], max(0, amount), kind)
+    return max(0, int(left - armor))
 
 
 def armor_left(scene: Scene, who: str, pierce: int | None) -> int:
@@ -122,9 +125,9 @@ def spread(scene: Scene, who: str, found: Harm) -> dict[int, Fraction]:
     if not found.text:
         return {0: Fraction(1)}
     rolls = found.dice.distribution().weights if found.dice is not None else {0: 1}
-    total = sum(rolls.values())
-    damage: dict[int, Fraction] = {}
+    total, armor = sum(rolls.values()), armor_left(scene, who, found.pierce)
+    damage: dict[int, int] = {}
     for score, weight in rolls.items():
-        points = after_armor(scene, who, score + found.plus, found.kind, found.pierce)
-        damage[points] = damage.get(points, Fraction(0)) + Fraction(weight, total)
-    return damage
+        points = _through(scene, who, score + found.plus, found.kind, armor)
+        damage[points] = damage.get(points, 0) + weight
+    return {points: Fraction(weight, total) for points, weight in damage.items()}
