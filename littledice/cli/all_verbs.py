@@ -10,7 +10,7 @@ from littledice.grammar.verb import ANYBODY, Verb, together
 FIGHTS = Verb(
     name="fights",
     group=fights.VERBS.group,
-    says="Whatever is done with whole fights, under one name: fights copy is copy.",
+    says="Everything about whole fights under one name: `fights copy` is `copy`.",
     examples=("fights list", "fights resume bridge", "fights copy bridge bridge-what-if"),
     by=ANYBODY,
     parts={name: verb for name, verb in fights.VERBS.items() if verb.work == "Request"},

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from littledice.grammar.numerals import is_faces, whole
+from littledice.grammar.numerals import is_faces, is_number, whole
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.slots import Name, Who
-from littledice.grammar.tokens import fix, fold, nearest_of, shown
+from littledice.grammar.slots import Here, Name, Who
+from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown
 from littledice.grammar.verb import Parameter, Verb
 from littledice.model.errors import WrongUsage
 
@@ -102,13 +102,16 @@ def arguments(verb: Verb, opening: Opening, table: Any = None) -> dict[str, Any]
     found = sort_words(verb, opening.rest, table, opening.who)
     usage = f"`{verb.sentence}`"
     if found.over:
-        quotes = ". A name of several words needs quotes." if any(isinstance(s.what, Name) for s in verb.slots) else ""
-        raise WrongUsage(f'`{verb.name}` does not take "{shown(found.over[0])}".', f"{usage}{quotes}")
+        named = any(isinstance(slot.what, Name) for slot in verb.slots) and not is_number(found.over[0])
+        quotes = ". A name of several words needs quotes." if named else ""
+        raise WrongUsage(f'`{verb.name}` doesn\'t take "{shown(found.over[0])}".', f"{usage}{quotes}")
     if found.waiting is not None:
         raise WrongUsage(f'"{found.waiting.what.after}" needs a word after it.', usage)
     if found.missing is not None:
         slot = found.missing.what
-        raise WrongUsage(slot.asks or f"`{verb.name}` needs {slot.shown}.", usage)
+        known = [word for word, _ in slot.offers(Here(table))] if table is not None and slot.listed else []
+        more = f": {listed(known, 'and')}" if known else ""
+        raise WrongUsage(slot.asks or f"`{verb.name}` needs {slot.shown}.", f"{usage}{more}")
     values = {slot.name: _value(slot, found, verb, table) for slot in verb.slots}
     return values | {each.name: _option(each, opening) for each in verb.parameters if each.name in verb.options}
 

@@ -104,6 +104,7 @@ class MoveSentence(Sentence):
     """A move and the words behind it."""
 
     shown = "MOVE [TARGET ...] [FACES] [WORD ...]"
+    listed = True
 
     def offers(self, world: World) -> Iterator[Offer]:
         if world.data is not None:
@@ -216,6 +217,7 @@ class SceneFlag(Slot):
     """Something that can be true of the whole scene."""
 
     shown = "WORD"
+    listed = True
 
     def one(self, token: str, table: Any) -> str:
         flags, starts = table.rules.data.scene, table.lexicon.starting("scene", token)

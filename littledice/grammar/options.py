@@ -22,7 +22,7 @@ COMMON: dict[str, Option] = {
     "encounter": Option("--encounter", "-e", value="NAME", says="Use this fight instead of the current one."),
     "saves": Option("--saves", value="DIR", says="Keep fights in this folder."),
     "json": Option("--json", says="One line of JSON and nothing else."),
-    "plain": Option("--plain", says="Full sentences: no table, colour or symbol."),
+    "plain": Option("--plain", says="Full sentences, without tables, colours or symbols."),
     "ascii": Option("--ascii", says="Only ASCII symbols."),
     "no_color": Option("--no-color", says="No colour."),
     "theme": Option("--theme", value="NAME", says="Colours: dark, light, 16 or none.", among=THEMES),
@@ -30,7 +30,7 @@ COMMON: dict[str, Option] = {
 """The options of every verb, by name."""
 
 ASKING: dict[str, Option] = {
-    "help": Option("--help", "-h", says="Show this and leave."),
-    "version": Option("--version", says="Show the version and leave."),
+    "help": Option("--help", "-h", says="Show help and exit."),
+    "version": Option("--version", says="Show the version and exit."),
 }
 """Options that ask about the program and do nothing else."""

@@ -52,6 +52,24 @@ class World(Protocol):
         """Everything that can begin a sentence."""
 
 
+class Here:
+    """What words may name at the table of a fight."""
+
+    def __init__(self, table: Any) -> None:
+        self.table = table
+        self.data = table.rules.data
+
+    def fights(self) -> Iterable[Offer]:
+        """The saved fights."""
+        return self.table.shelf.fights() if self.table.shelf is not None else ()
+
+    def rulesets(self) -> Iterable[Offer]:
+        """Nothing at a table asks for one."""
+        return ()
+
+    choices = verbs = rulesets
+
+
 class Slot:
     """A place for a word, or for `many`. `shown` is its name in usage, `after` the keyword that introduces it, `asks`
     the question where it is missing. A slot that is not `plain` gets no words but those it marks as its own.
@@ -62,6 +80,9 @@ class Slot:
     plain = True
     alone = False
     """Whether nothing else is needed where it has words."""
+    listed = False
+    """Whether a refusal where it is missing lists what fits."""
+
     embeds = False
     """Whether the words are a sentence with a verb and slots of its own."""
 

@@ -38,7 +38,7 @@ def test_a_seed_beyond_the_bounds_is_told_them(seed: str) -> None:
     ("words", "error", "says"),
     [
         (["new"], WrongUsage, "name"),
-        (["new", "a", "b", "c"], WrongUsage, "does not take"),
+        (["new", "a", "b", "c"], WrongUsage, "doesn.t take"),
         (["new", ""], Refused, "visible"),
         (["new", "x" * 65], Refused, "64"),
         (["new", "Field"], Refused, "already"),

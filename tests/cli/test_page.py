@@ -77,7 +77,7 @@ def test_without_any_game_the_first_words_are_said_all_the_same() -> None:
 def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
     text = "\n".join(page(VERBS["undo"]).sentences())
     assert text.startswith("undo [N]  or u\n")
-    assert "--to STEP: Take back all after this step of the log." in text
+    assert "--to STEP: Undo everything after this step of the log." in text
     assert text.count("littledice ") == 3
 
 

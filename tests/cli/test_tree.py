@@ -94,7 +94,7 @@ def test_a_fight_is_played_through_the_tree(tmp_path: Path) -> None:
     assert told["data"]["state"] == "running"
     refused = say(tmp_path, "status", "mira", "goblin")
     assert refused.exit_code == 2
-    assert '`status` does not take "goblin".' in refused.output
+    assert '`status` doesn\'t take "goblin".' in refused.output
     assert say(tmp_path, "saves", "check").exit_code == 0
     assert say(tmp_path, "fights", "list").stdout.startswith("Bridge")
 
@@ -102,7 +102,7 @@ def test_a_fight_is_played_through_the_tree(tmp_path: Path) -> None:
 def test_help_is_the_page_of_the_program(tmp_path: Path) -> None:
     shown = say(tmp_path, "delay", "--help")
     assert shown.exit_code == 0
-    assert shown.output.startswith("delay [WHO] [to N] [with WHO]\nPut a turn off")
+    assert shown.output.startswith("delay [WHO] [to N] [with WHO]\nDelay a turn")
     whole = CliRunner().invoke(tree(), ["--help"]).output
     assert [verb.name for verb in VERBS.values() if f"\n{verb.name}" not in whole] == []
     assert all(letter == "\n" or letter.isprintable() for letter in whole)

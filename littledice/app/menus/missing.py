@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from littledice.app.completing.choices import Choice, Entry, person, ranked
 from littledice.app.completing.named_moves import named_by
@@ -12,7 +12,7 @@ from littledice.app.verbs.finding import find_verb
 from littledice.grammar.arguments import sort_words
 from littledice.grammar.move_sentence import Said, read_move
 from littledice.grammar.sentence_start import split_verb
-from littledice.grammar.slots import Offer, Who
+from littledice.grammar.slots import Here, Who
 from littledice.grammar.verb import Verb, called
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.ruleset import MoveDef
@@ -56,26 +56,8 @@ def _slot(table: Table, verb: Verb) -> Choice | None:
         return None
     if isinstance(slot, Who):
         return _people(table, slot)
-    entries = tuple(Entry(word, says or word) for word, says in slot.offers(_Here(table)))
+    entries = tuple(Entry(word, says or word) for word, says in slot.offers(Here(table)))
     return Choice(slot.asks or f"{verb.name.capitalize()}: which?", entries) if entries else None
-
-
-class _Here:
-    """What words may name at a table."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.data = table.rules.data
-
-    def fights(self) -> Iterable[Offer]:
-        """The saved fights."""
-        return self.table.shelf.fights() if self.table.shelf is not None else ()
-
-    def rulesets(self) -> Iterable[Offer]:
-        """No sentence lacks one."""
-        return ()
-
-    choices = verbs = rulesets
 
 
 def _needs_target(move: MoveDef, use: UseMove) -> bool:

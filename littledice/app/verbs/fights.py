@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from littledice.app.table import Table
 
 VERBS = Verbs(FIGHTS)
-SAVES = Verbs(FIGHTS, family="saves", says="Check saved fights for faults, or make a fight's file smaller.")
+SAVES = Verbs(FIGHTS, family="saves", says="Check saved fights for damage, or make a fight's file smaller.")
 
 Which = Annotated[str, Fight()]
 NewName = Annotated[str, Name("NEW", asks="Under which name?")]
@@ -25,10 +25,10 @@ def new(
     name: Annotated[str, Name(asks="A new fight needs a name.")],
     ruleset: Annotated[str, RulesetId()] = "",
     options: Annotated[tuple[str, ...], Pair("OPTION=VALUE", many=True)] = (),
-    seed: Annotated[str, Option("--seed", value="N", says="Fix the program's own dice.")] = "",
+    seed: Annotated[str, Option("--seed", value="N", says="Fix the dice the program rolls.")] = "",
 ) -> "Outcome":
-    """Make an empty fight and go to it.
-    Without a ruleset the campaign's own is taken, else the program's default.
+    """Start a new, empty fight and make it the current one.
+    Without a ruleset it uses the campaign's, or else the program's default.
     """
     from littledice.app.doing.fights import new
 
@@ -37,7 +37,7 @@ def new(
 
 @VERBS.verb(examples=("list", "list --json", "list --saves ~/campaign/saves"), by=ANYBODY, changes=False)
 def list(request: "Request") -> "Outcome":
-    """Show the saved fights and where you were."""
+    """List the saved fights and show where you left off."""
     from littledice.app.doing.fights import show
 
     return show(request)
@@ -45,7 +45,7 @@ def list(request: "Request") -> "Outcome":
 
 @VERBS.verb(examples=("resume bridge", 'resume "Old Mill"', "resume demo"))
 def resume(request: "Request", *, name: Which) -> "Outcome":
-    """Go on with a fight: it becomes the current one."""
+    """Pick a fight up again: it becomes the current one."""
     from littledice.app.doing.fights import resume
 
     return resume(request, name)
@@ -61,7 +61,7 @@ def copy(request: "Request", *, name: Which, new: NewName) -> "Outcome":
 
 @VERBS.verb(examples=("rename bridge duskwater", 'rename demo "Bridge at Duskwater"', "rename mill old-mill"))
 def rename(request: "Request", *, name: Which, new: NewName) -> "Outcome":
-    """Give a fight another name."""
+    """Rename a fight."""
     from littledice.app.doing.fight_files import rename
 
     return rename(request.desk, name, new)
@@ -70,7 +70,7 @@ def rename(request: "Request", *, name: Which, new: NewName) -> "Outcome":
 @VERBS.verb(examples=("delete bridge", "delete demo", 'delete "Old Mill"'))
 def delete(request: "Request", *, name: Which) -> "Outcome":
     """Move a fight to the trash folder.
-    restore brings it back.
+    `restore` brings it back.
     """
     from littledice.app.doing.fight_files import delete
 
@@ -91,9 +91,9 @@ def export(
     *,
     name: Which,
     file: Annotated[str, File()] = "",
-    force: Annotated[bool, Option("--force", says="Write over a file that is there.")] = False,
+    force: Annotated[bool, Option("--force", says="Overwrite a file that exists.")] = False,
 ) -> "Outcome":
-    """Write a fight to a file that import reads, or to standard output for -."""
+    """Write a fight to a file for `import`, or to standard output with -."""
     from littledice.app.doing.fight_files import export
 
     return export(request.desk, name, file, force=force)
@@ -101,7 +101,7 @@ def export(
 
 @VERBS.verb(examples=("import bridge.json", "import ~/bridge.json", "import ~/Downloads/mill.json"))
 def import_(request: "Request", *, file: Annotated[str, File(asks="Which file?")]) -> "Outcome":
-    """Take in a fight from an exported file."""
+    """Import a fight from an exported file."""
     from littledice.app.doing.fight_files import bring
 
     return bring(request.desk, file)
@@ -109,7 +109,7 @@ def import_(request: "Request", *, file: Annotated[str, File(asks="Which file?")
 
 @SAVES.verb(examples=("saves check", "saves check bridge", "saves check bridge demo"))
 def check(request: "Request", *, names: Annotated[tuple[str, ...], Fight(many=True)] = ()) -> "Outcome":
-    """Work every state out from its events again and name the first step that differs."""
+    """Rebuild every state from its events and report the first step that differs."""
     from littledice.app.doing.save_care import checked
 
     return checked(request.desk, names)
@@ -117,7 +117,7 @@ def check(request: "Request", *, names: Annotated[tuple[str, ...], Fight(many=Tr
 
 @SAVES.verb(examples=("saves compact bridge", "saves compact demo", 'saves compact "Old Mill"'))
 def compact(request: "Request", *, name: Which) -> "Outcome":
-    """Write a fight's file anew with fewer snapshots; every step stays, undone ones too."""
+    """Rewrite a fight's file with fewer snapshots; every step is kept, undone ones too."""
     from littledice.app.doing.save_care import compacted
 
     return compacted(request.desk, name)
@@ -125,8 +125,8 @@ def compact(request: "Request", *, name: Which) -> "Outcome":
 
 @VERBS.verb(examples=("end", 'end --dice "4 6 2"', "end --json"), when="running")
 def end(table: "Table") -> "Outcome":
-    """End the fight with the ruleset's steps after combat.
-    A fight never ends by itself; undo takes the end back.
+    """End the fight and run the ruleset's steps after combat.
+    A fight never ends by itself; `undo` takes the end back.
     """
     from littledice.app.doing.round_flow import end
 

@@ -27,8 +27,8 @@ def start(
     words: Annotated[tuple[str, ...], EdgeWord(many=True)] = (),
     faces: Typed = "",
 ) -> "Outcome":
-    """Roll initiative and begin.
-    Dice are asked for in the order in which people were added; totals may be given instead.
+    """Roll initiative and begin the fight.
+    Dice are taken in the order in which people were added; totals can be given instead.
     """
     from littledice.app.doing.round_flow import start
 
@@ -44,7 +44,7 @@ def next(
     faces: Typed = "",
 ) -> "Outcome":
     """End this turn and begin the next.
-    What needs no choice happens; a choice takes its default or the word given.
+    Everything due at the end of the turn happens; a choice takes its default, or the word you give.
     """
     from littledice.app.doing.round_flow import next_turn
 
@@ -59,7 +59,7 @@ def delay(
     to: Annotated[Figure | None, Number(after="to", bare=True)] = None,
     partner: Annotated[str, Who(after="with")] = "",
 ) -> "Outcome":
-    """Put a turn off to a lower initiative, alone or together with somebody.
+    """Delay a turn to a lower initiative, alone or together with somebody.
     Without a number it goes to where the other one stands.
     """
     from littledice.app.doing.round_flow import delay
@@ -69,7 +69,7 @@ def delay(
 
 @VERBS.verb(examples=("go", 'go --dice "4 6 1 3"', "go --json"), when="running")
 def go(table: "Table", *, faces: Typed = "") -> "Outcome":
-    """Carry out what was declared; who has declared nothing passes."""
+    """Resolve everything declared now; anyone who declared nothing passes."""
     from littledice.app.doing.round_flow import go
 
     return go(table, faces)
@@ -77,7 +77,7 @@ def go(table: "Table", *, faces: Typed = "") -> "Outcome":
 
 @VERBS.verb(letter="p", examples=("peek", "p", "peek --json"), changes=False)
 def peek(table: "Table") -> "Outcome":
-    """Tell what next would do, and do nothing."""
+    """Show what `next` would do, without doing it."""
     from littledice.app.completing.next_preview import peeked
 
     return peeked(table)
@@ -88,9 +88,9 @@ def undo(
     table: "Table",
     *,
     count: Annotated[int | None, STEPS] = None,
-    to: Annotated[int | None, Option("--to", value="STEP", says="Take back all after this step of the log.")] = None,
+    to: Annotated[int | None, Option("--to", value="STEP", says="Undo everything after this step of the log.")] = None,
 ) -> "Outcome":
-    """Take back the last command, or several."""
+    """Undo the last command, or several."""
     from littledice.app.doing.taking_back import undo
 
     return undo(table, count, to)
@@ -98,7 +98,7 @@ def undo(
 
 @VERBS.verb(letter="U", examples=("redo", "U", "redo 2"), by=ANYBODY)
 def redo(table: "Table", *, count: Annotated[int, STEPS] = 1) -> "Outcome":
-    """Do again what was taken back; nothing is rolled anew."""
+    """Redo what was undone, with the same dice."""
     from littledice.app.doing.taking_back import redo
 
     return redo(table, count)
@@ -107,7 +107,7 @@ def redo(table: "Table", *, count: Annotated[int, STEPS] = 1) -> "Outcome":
 @VERBS.verb(examples=("answer", "answer 2", "answer none"), by=ANYBODY, named=True)
 def answer(table: "Table", *, picks: Annotated[tuple[str, ...], Choice(many=True)] = ()) -> "Outcome":
     """Answer the waiting question.
-    Alone it takes the default; none picks nothing where that is allowed.
+    On its own it takes the default; `none` picks nothing where that is allowed.
     """
     from littledice.app.doing.round_flow import answer
 

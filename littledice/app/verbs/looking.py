@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 VERBS = Verbs(LOOKING)
 
 Markdown = Annotated[str, Option("--md", value="FILE", says="Write it to a file in Markdown; - is standard output.")]
-Force = Annotated[bool, Option("--force", says="Write over a file that is there.")]
+Force = Annotated[bool, Option("--force", says="Overwrite a file that exists.")]
 
 Player = Annotated[bool, Option("--player", says="Show what the players may know.")]
 """Read where the fight is opened, so that nothing else gets in."""
@@ -23,7 +23,7 @@ Player = Annotated[bool, Option("--player", says="Show what the players may know
 
 @VERBS.verb(examples=("note the bridge sways", 'note "Grub knows the password"', "note rain begins"), named=True)
 def note(table: "Table", *, text: Annotated[str, Text(asks="Note what?")]) -> "Outcome":
-    """Write a line into the log."""
+    """Write a line in the log."""
     from littledice.app.doing.scenery import note
 
     return note(table, text)
@@ -31,7 +31,7 @@ def note(table: "Table", *, text: Annotated[str, Text(asks="Note what?")]) -> "O
 
 @VERBS.verb(letter="b", examples=("status", "b mi", "status --json"), by=ANYBODY, changes=False)
 def status(table: "Table", *, who: Annotated[str, Who()] = "", player: Player = False) -> "Outcome":
-    """Show the board, or one sheet."""
+    """Show the board, or one combatant's sheet."""
     from littledice.app.doing.looks import status
 
     return status(table, who)
@@ -74,7 +74,7 @@ def why(
     ] = (),
     raw: Annotated[bool, Option("--raw", says="Show every value.")] = False,
 ) -> "Outcome":
-    """Tell where a number comes from: rules, conditions, options and events, with file and line.
+    """Explain where a number comes from: rules, conditions, options and events, with file and line.
     Without a word it tells of the question that waits, else of the last roll.
     """
     from littledice.app.doing.why_verb import why
@@ -93,7 +93,7 @@ def recap(
     force: Force = False,
     player: Player = False,
 ) -> "Outcome":
-    """Sum the fight up, or the last rounds of it."""
+    """Sum up the fight, or its last rounds."""
     from dataclasses import replace
 
     from littledice.app.history.recap import recapped

@@ -18,8 +18,8 @@ ACTS = Verbs(ACTING)
 @ACTS.verb(examples=("act attack g2", "act netted g2", "mira: act hide"), by=ANYBODY, named=True)
 def act(table: "Table", *, words: Annotated[tuple[str, ...], MoveSentence(asks="Which move?")]) -> "Outcome":
     """Use any move of the ruleset by its name.
-    Every move is also a verb of its own, and this reaches one that shares its name with another verb.
-    The active one acts; WHO: in front names another. A ! after the verb overrules a rule.
+    Every move is also a verb of its own; `act` reaches a move that shares its name with another verb.
+    Whoever is up acts; WHO: in front names somebody else. A ! after the verb overrules a rule.
     """
     from littledice.app.doing.move_verbs import act
 
@@ -31,7 +31,7 @@ def roll(
     request: "Request", *, words: Annotated[tuple[str, ...], Words("EXPR [vs N] [FACES]", asks="Roll what?")]
 ) -> "Outcome":
     """Just roll dice.
-    Dice of any ruleset, counted dice (5d6 4+) and sums.
+    Works with the dice of any ruleset, counted dice (5d6 4+) and sums.
     """
     from littledice.app.doing.odds import roll
 
@@ -45,7 +45,7 @@ def roll(
     named=True,
 )
 def odds(request: "Request", *, words: Annotated[tuple[str, ...], Sentence(asks="The odds of what?")]) -> "Outcome":
-    """Tell the exact chance of a check or attack; nothing is rolled."""
+    """Show the exact chance of a check or an attack, without rolling."""
     from littledice.app.doing.odds import odds
 
     return odds(request, words)

@@ -50,7 +50,7 @@ def add(
 
 @VERBS.verb(examples=("remove g3", "remove g1 g2", 'remove "Mira Vale"'))
 def remove(table: "Table", *, who: Annotated[People, Who(many=True, asks="Remove whom?")]) -> "Outcome":
-    """Take somebody out of the fight for good."""
+    """Remove somebody from the fight for good."""
     from littledice.app.doing.leaving import remove
 
     return remove(table, who)
@@ -64,7 +64,7 @@ def set(
     who: Annotated[People, Who(many=True, asks="Set something of whom?")],
     entries: Annotated[Entries, Entry(many=True, asks="Set what?")],
 ) -> "Outcome":
-    """Correct what a sheet says; no rule answers.
+    """Change values on a sheet directly, bypassing the rules.
     hp=4 is the value alone, hp=4/12 its maximum too.
     An option of the game in place of a name is how the table reads a rule from now on.
     """
@@ -75,7 +75,7 @@ def set(
 
 @VERBS.verb(examples=("out g1", "out mira", "out g1 g2"))
 def out(table: "Table", *, who: Annotated[People, Who(many=True, asks="Who leaves?")]) -> "Outcome":
-    """Leave somebody out until in brings them back."""
+    """Take somebody out of the fight until `in` brings them back."""
     from littledice.app.doing.leaving import out
 
     return out(table, who)
@@ -83,7 +83,7 @@ def out(table: "Table", *, who: Annotated[People, Who(many=True, asks="Who leave
 
 @VERBS.verb(examples=("in g1", "in mira", "in g1 g2"))
 def in_(table: "Table", *, who: Annotated[People, Who(many=True, among="left", asks="Who comes back?")]) -> "Outcome":
-    """Bring back who was left out."""
+    """Bring back somebody who is out."""
     from littledice.app.doing.leaving import back
 
     return back(table, who)
@@ -101,7 +101,7 @@ def conceal(table: "Table", *, who: Annotated[People, Who(many=True, among="seen
 def reveal(
     table: "Table", *, who: Annotated[People, Who(many=True, among="concealed", asks="Reveal whom?")]
 ) -> "Outcome":
-    """Show the players somebody who was concealed."""
+    """Show the players somebody who is concealed."""
     from littledice.app.doing.scenery import reveal
 
     return reveal(table, who)
@@ -109,7 +109,7 @@ def reveal(
 
 @VERBS.verb(examples=("goto mira", "goto g2", "goto ta"), when="running")
 def goto(table: "Table", *, who: Annotated[str, Who(asks="Go to whom?")]) -> "Outcome":
-    """Give the turn to somebody; nothing that starts or ends with a turn happens."""
+    """Jump to somebody's turn; nothing that starts or ends with a turn happens."""
     from littledice.app.doing.turn_order import goto
 
     return goto(table, who)
@@ -136,7 +136,7 @@ def place(
     who: Annotated[str, Who(asks="Who stands where?")],
     at: Annotated[tuple[int, int] | None, Spot(asks="Where?")],
 ) -> "Outcome":
-    """Say where somebody stands."""
+    """Set where somebody stands."""
     from littledice.app.doing.scenery import place
 
     return place(table, who, at)
@@ -149,7 +149,7 @@ def drop(
     who: Annotated[str, Who(actor=True, asks="Who drops it?")] = "",
     thing: Annotated[str, Held(asks="Drop what?")],
 ) -> "Outcome":
-    """Let something in hand fall; `status` shows what lies there."""
+    """Drop something held; `status` shows what lies there."""
     from littledice.app.doing.scenery import drop
 
     return drop(table, who, thing)
@@ -163,7 +163,7 @@ def dist(
     other: Annotated[str, Who(asks="How far is it to whom?")],
     distance: Annotated[Number | str | None, Distance(asks="How far is it?")],
 ) -> "Outcome":
-    """Say how far somebody is, in the ruleset's measure."""
+    """Set how far apart two are, in the ruleset's measure."""
     from littledice.app.doing.scenery import dist
 
     return dist(table, who, other, distance)
@@ -176,7 +176,7 @@ def scene(
     flag: Annotated[str, SceneFlag(asks="What holds of the place?")],
     on: Annotated[str, OneOf("off", "none", "on", shown="off")] = "on",
 ) -> "Outcome":
-    """Say what is true of the place, or no longer."""
+    """Set something that is true of the place, or end it."""
     from littledice.app.doing.scenery import scene
 
     return scene(table, flag, on == "on")

@@ -7,16 +7,14 @@ from littledice.grammar.options import Option
 from littledice.grammar.slots import RulesetId, Slot
 from littledice.grammar.verb import ANYBODY, LOOKING, Verbs
 
-VERBS = Verbs(
-    LOOKING, family="rules", says="Look into the rulesets, begin one of your own, or check one.", headed="list"
-)
+VERBS = Verbs(LOOKING, family="rules", says="Look into rulesets, start one of your own, or check one.", headed="list")
 
 Id = Annotated[str, RulesetId("ID")]
 
 
 @VERBS.verb(examples=("rules list", "rules", "rules list --json"), by=ANYBODY)
 def list(call: Call) -> int:
-    """Show which rulesets there are."""
+    """List the rulesets there are."""
     from littledice.cli.rules_command import listed
 
     return listed(call)
@@ -30,9 +28,9 @@ def show(
     *,
     id: Id = "",
     key: Annotated[str, Slot("KEY")] = "",
-    origin: Annotated[bool, Option("--origin", says="Tell the file and line of each value.")] = False,
+    origin: Annotated[bool, Option("--origin", says="Show the file and line of each value.")] = False,
 ) -> int:
-    """Show what a ruleset says, with --origin from which line of which file."""
+    """Show what a ruleset says; --origin adds the file and line."""
     from littledice.cli.rules_command import show
 
     return show(call, id, key, origin=origin)
@@ -45,7 +43,7 @@ def new(
     id: Annotated[str, Slot("ID", asks="A new ruleset needs an id.")],
     parent: Annotated[str, Option("--from", value="ID", says="The ruleset that a new one changes.")] = "",
 ) -> int:
-    """Write the files of a new ruleset that changes another."""
+    """Create a new ruleset that changes another one."""
     from littledice.cli.rules_command import new
 
     return new(call, id, parent)
@@ -56,9 +54,9 @@ def check(
     call: Call,
     *,
     id: Id = "",
-    seed: Annotated[int | None, Option("--seed", value="N", says="Fix the program's own dice.")] = None,
+    seed: Annotated[int | None, Option("--seed", value="N", says="Fix the dice the program rolls.")] = None,
 ) -> int:
-    """Tell everything that is wrong with a ruleset's files; else run its examples and play random fights."""
+    """Report everything wrong with a ruleset's files; if nothing is, run its examples and play random fights."""
     from littledice.cli.rules_command import check
 
     return check(call, id, 1 if seed is None else seed)
@@ -66,7 +64,7 @@ def check(
 
 @VERBS.verb(examples=("rules options ID", "rules options", "rules options ID --json"), by=ANYBODY)
 def options(call: Call, *, id: Id = "") -> int:
-    """Show the choices that a ruleset leaves to the table."""
+    """Show the options that a ruleset leaves to the table."""
     from littledice.cli.rules_command import options
 
     return options(call, id)
@@ -82,7 +80,7 @@ def schema(call: Call) -> int:
 
 @VERBS.verb(examples=("rules steps", "rules steps ID", "rules steps --json"), by=ANYBODY)
 def steps(call: Call, *, name: Annotated[str, Slot("NAME")] = "") -> int:
-    """Show what the lists of steps may name, and what each takes."""
+    """List the steps that a ruleset can use, or show what one of them takes."""
     from littledice.cli.rules_command import steps
 
     return steps(call, name)

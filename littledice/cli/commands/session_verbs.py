@@ -17,9 +17,9 @@ def play(
     name: Annotated[str, Fight()] = "",
     ask_dice: Annotated[bool, Option("--ask-dice", says="Ask players for the dice they rolled.")] = False,
 ) -> int:
-    """Sit down at a fight: a prompt after every sentence.
-    Enter does what the prompt says; q leaves; everything is saved all the time.
-    --ask-dice asks players for the faces they rolled; Enter lets the program roll.
+    """Run a fight interactively.
+    Enter does what the prompt says; q leaves; everything is saved as you go.
+    With --ask-dice players are asked for the faces they rolled; Enter lets the program roll.
     """
     from littledice.cli.play_command import play
 
@@ -30,8 +30,8 @@ def play(
 def watch(
     call: Call, *, player: Annotated[bool, Option("--player", says="Show what the players may know.")] = False
 ) -> int:
-    """Follow the fight as it is played in another terminal; Ctrl-C leaves.
-    With --player only what the players may know, for the table's second screen.
+    """Follow a fight that is being played in another terminal; Ctrl-C leaves.
+    With --player it shows only what the players may know, for the table's second screen.
     """
     from littledice.cli.watch_command import watch
 
@@ -45,10 +45,10 @@ def script(
     call: Call,
     *,
     file: Annotated[str, File("FILE|-", asks="Which file? - is standard input.")],
-    keep_going: Annotated[bool, Option("--keep-going", says="Go on after a refused line.")] = False,
+    keep_going: Annotated[bool, Option("--keep-going", says="Continue after a refused line.")] = False,
 ) -> int:
-    """Say every line of a file, or of standard input.
-    One sentence a line, quoted as in a shell; # begins a remark.
+    """Run every line of a file, or of standard input.
+    One sentence a line, quoted as in a shell; # begins a comment.
     It stops at the first line that is refused and names it.
     """
     from littledice.cli.script import script
@@ -58,7 +58,7 @@ def script(
 
 @VERBS.verb(examples=("demo", "demo --plain", "demo --saves try"), by=GM)
 def demo(call: Call, *, ruleset: Annotated[str, RulesetId()] = "") -> int:
-    """Play a short fight of a ruleset, told step by step, and keep it."""
+    """Play a short example fight of a ruleset, and keep it for you to go on with."""
     from littledice.cli.demo import demo
 
     return demo(call, ruleset)
@@ -69,10 +69,10 @@ def help(
     call: Call,
     *,
     words: Annotated[tuple[str, ...], VerbName()] = (),
-    ruleset: Annotated[str, Option("--ruleset", value="ID", says="Speak of this game.")] = "",
+    ruleset: Annotated[str, Option("--ruleset", value="ID", says="Show the help for this game.")] = "",
 ) -> int:
-    """Show the twelve words to begin with, or all about one verb.
-    Before a combatant, help is the move of that name.
+    """Show the twelve words to begin with, or everything about one verb.
+    Before a combatant, `help` is the move of that name.
     """
     from littledice.cli.help.manual import help
 
@@ -81,7 +81,7 @@ def help(
 
 @VERBS.verb(examples=("theme", "theme --theme light", "theme --ascii --no-color"), by=ANYBODY)
 def theme(call: Call) -> int:
-    """Show the colours and symbols, to choose by one look."""
+    """Show the themes' colours and symbols, to choose one."""
     from littledice.cli.theme_command import theme
 
     return theme(call)

@@ -18,10 +18,10 @@ from littledice.model.errors import LittleDiceError, WrongUsage
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 
-SAYS = "littledice runs the fights at your table by short commands"
+SAYS = "littledice runs the fights at your table with short commands"
 MORE = (
-    "Alone it shows your fights and where you were. help shows twelve verbs to begin with, help VERB one of them. "
-    "Options may stand anywhere; what a dash begins is a word after --."
+    "On its own it lists your fights. `help` shows twelve verbs to begin with, `help VERB` one of them. "
+    "Options can stand anywhere; after -- a word that begins with a dash is a word."
 )
 
 
