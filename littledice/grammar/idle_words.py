@@ -21,7 +21,9 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, rules: Rulebook) -> None:
     """Raise `Refused` for a word that no step of the move reads (`idle`), or a second one where one is read
     (`twice`).
     """
-    hearing = rules.heard(id, aimed=bool(heard.targets or heard.args.get("on")))
+    # A target that is still missing is asked for or refused later; until then the words are those of an aimed move.
+    wanted = move.target not in ("none", "self") and move.least > 0
+    hearing = rules.heard(id, aimed=wanted or bool(heard.targets or heard.args.get("on")))
     for key, words in heard.args.items():
         if key not in hearing.args:
             said = f"{key} {words[0]}" if key in KEYWORDS else f"{key}:{words[0]}"

@@ -57,7 +57,7 @@ def test_the_first_help_is_twelve_words_on_one_screen(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "wanted"),
     [
-        ("littlep6", ("a g2: attack", "check mira phy: check", "n mp: with a choice made", "c g2 prone: condition")),
+        ("littlep6", ("a g2: attack", "check mira phy: check", "n sp: with a choice made", "c g2 prone: condition")),
         ("spiritd6", ("a g2: attack; Action phase", "check mira tumble: check", "c g2 prone: condition")),
         (
             "sixtysix",

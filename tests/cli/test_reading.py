@@ -135,7 +135,7 @@ def test_options_of_one_name_are_typed_the_same_way() -> None:
 def test_a_verb_has_a_sentence_and_three_examples_of_itself(verb: Verb) -> None:
     assert verb.says.endswith(".")
     assert verb.says[0].isupper()
-    assert len(verb.examples) == 3 or (verb.parts and len(verb.examples) == min(3, len(verb.parts)))
+    assert len(verb.examples) >= 3 or (verb.parts and len(verb.examples) == min(3, len(verb.parts)))
     first = verb.name.split()[0]
     assert all(Session({}, verbs=VERBS).name_of(read(_shell(example)).verb) == first for example in verb.examples)
 
