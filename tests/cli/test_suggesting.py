@@ -43,6 +43,13 @@ def test_conditions_and_damage_types_are_offered_where_they_are_asked_for() -> N
     assert "fire" in words(Table(*FIGHT), "d g2 3 f")
 
 
+def test_f30_inside_an_open_quote_nothing_is_offered() -> None:
+    table = Table(*FIGHT)
+    for text in ('add "Mira', 'add "Mira ', 'note "a g', "add 'x "):
+        assert words(table, text) == []
+    assert "side:party" in words(table, 'add "Mira Vale" side:')
+
+
 def test_while_a_question_waits_its_choices_come_first() -> None:
     yard = Skirmish("strike g1 5")
     assert words(yard, "p")[0] == "parry"

@@ -17,8 +17,9 @@ import pytest
 from littledice.app.desk import Desk
 from littledice.app.proving.memory import MemoryShelf
 from littledice.app.verbs import VERBS
+from littledice.grammar.move_parser import ARGUMENT
 from littledice.grammar.move_sentence import find_move
-from littledice.grammar.move_verb import takes_amount
+from littledice.grammar.move_verb import kinds_of
 from littledice.grammar.numerals import COINS, is_faces
 from littledice.grammar.verb import called
 from littledice.model.errors import LittleDiceError
@@ -67,7 +68,7 @@ def places(game: str) -> list[Place]:
             move = find_move(verb, data)
             if not move or called(VERBS, verb) or words[start].endswith("!"):
                 continue
-            if not takes_amount(move, data.move[move]):
+            if not data.move[move].amount:
                 words = [word for word in words if not (is_faces(word) or word in COINS)]
             found.append(Place(example, example.when[:number], words, move))
     return found
@@ -132,6 +133,18 @@ def idle(game: str, draws: int, seed: int) -> Iterator[tuple[str, str, str]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_word_of_a_sentence_counts_or_is_refused(game: str) -> None:
     assert list(idle(game, DRAWS, 1)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_move_says_it_takes_its_steps_read(game: str) -> None:
+    rules = ruleset(game)
+    for id, move in rules.data.move.items():
+        if move.stands_for:
+            continue
+        heard = rules.heard(id).args
+        assert [word for word in move.keywords if word not in heard] == [], id
+        assert [kind for kind in kinds_of(move) if ARGUMENT[kind] not in heard] == [], id
+        assert not move.amount or {"amount", "measure"}.intersection(heard), id
 
 
 REFUSED = [

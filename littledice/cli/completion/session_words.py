@@ -8,8 +8,10 @@ from littledice.app.completing.suggestions import after, verbs_now
 from littledice.app.permission import may_answer, may_say
 from littledice.app.table import Table
 from littledice.cli.completion.candidates import candidates
+from littledice.cli.reading.splitting import split
 from littledice.cli.session import Session
 from littledice.grammar.sentence_start import split_verb, split_who
+from littledice.model.errors import LittleDiceError
 from littledice.prompt.fragments import Candidate
 
 MOST = 40
@@ -18,9 +20,13 @@ MOST = 40
 
 def suggested(table: Table | None, text: str, session: Session) -> Sequence[Candidate]:
     """The words that may stand where the text ends; a word begun there narrows them, by itself or by its name."""
-    words = text.split()
+    try:
+        words = split(text)
+    except LittleDiceError:
+        # Nothing is offered inside a quote: it is text, and a word put there would not stand where it looks to.
+        return ()
     begun = "" if not words or text[-1].isspace() else words.pop()
-    if not words and not begun:
+    if (not words and not begun) or (begun and not text.endswith(begun)):
         return ()
     found = _found(table, words, begun, session)
     start = begun.casefold()
