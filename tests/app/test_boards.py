@@ -14,6 +14,7 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace
 from littledice.model.ruleset import Forbid, MoveDef, When
 from littledice.model.use import Target, UseMove
+from littledice.render.plain.plain_board import board_lines
 from tests.fakes.screen_book import Book
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, spend_defense
 from tests.fakes.seen import seen
@@ -173,3 +174,12 @@ def test_go_may_be_said_where_declarations_are_collected_or_wait() -> None:
     assert not made(replace(mill(), declared=(said,), active=("an",)), PARTS).goes
     assert made(replace(mill(), active=("bo", "an"), declared=(said,)), PARTS).goes
     assert not made(replace(mill(), active=("bo", "an")), PARTS).goes
+
+
+def test_d2_the_dead_share_a_line_in_sentences_too() -> None:
+    state = bridge()
+    dead = replace(state.combatants["g1"], conditions=state.combatants["g3"].conditions)
+    shown = made(replace(state, combatants={**state.combatants, "g1": dead}))
+    assert [row.id for row in shown.fallen] == ["g1", "g3"]
+    assert "Down: Goblin 1, foes, id g1; Goblin 3, foes, id g3." in board_lines(shown)
+    assert made(state).fallen == (), "one alone has a row"

@@ -201,6 +201,12 @@ class Board:
         return next((phase for phase in self.phases if phase.mark == "now"), None)
 
     @property
+    def fallen(self) -> tuple[Row, ...]:
+        """Whoever is dead or gone, where one line for all of them is shorter than a row for each."""
+        down = tuple(row for row in self.rows if row.mark in (DOWN, OUT))
+        return down if len(down) > 1 else ()
+
+    @property
     def player(self) -> bool:
         """Whether it is a player's board."""
         return self.viewer not in ("", "gm")

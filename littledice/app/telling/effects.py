@@ -63,7 +63,7 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
     if held.amount is not None and "{amount}" not in defined.remark:
         name = f"{name} {held.amount}"
     told = "{amount}" in defined.remark or (bool(remark) and bool(defined.state))
-    shown_elsewhere = held.kind == data.screen.relation or held.against in data.track
+    on_a_part = held.against in data.track
     until, says = _end(data, state, bearer.id, held.ends)
     return Effect(
         kind=held.kind,
@@ -72,7 +72,7 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
         against=held.against,
         ends=held.ends,
         until=until,
-        stays=held.ends is None and not (defined.state or told or shown_elsewhere),
+        stays=held.ends is None and not (defined.state or told or on_a_part),
         says=says,
         remark=remark,
         harm=defined.harm,

@@ -5,6 +5,7 @@ them. What changes on their sheet is told in `sheet_clauses`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from littledice.app.telling.effects import effect_of
@@ -41,6 +42,8 @@ def _initiative(moment: Moment, event: ev.InitiativeSet) -> Clause:
 def _gained(moment: Moment, event: ev.Gained) -> Clause:
     held = event.condition
     effect = moment.effect(event.who, held)
+    if held.kind == moment.data.screen.relation:
+        effect = replace(effect, stays=False)
     again = moment.before.combatants[event.who].find(held.kind, source=held.source, against=held.against) is not None
     state = has(moment, held.kind)
     holds = ("still has " if again else "has ") if state else ("is still " if again else "is ")

@@ -18,7 +18,7 @@ KEPT_AHEAD = 3
 def folded(ink: Ink, board: Board, blocks: list[list[Text]], room: int | None) -> list[Text]:
     """The rows' lines, folded as far as needed. Whoever is up, asked, dying, or among the next three never folds."""
     ahead = [person.id for person in board.then[:KEPT_AHEAD]]
-    down = _worth_folding([row.id for row in board.rows if row.mark in (b.DOWN, b.OUT)])
+    down = [row.id for row in board.fallen]
     lines = _without(ink, board, blocks, down, [])
     if room is None or len(lines) <= room:
         return lines

@@ -24,7 +24,8 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append(asked_line(board))
     if board.stage == "running" and not board.active and board.player:
         lines.append("The GM acts.")
-    for row in sorted(board.rows, key=lambda row: URGENCY.index(row.mark)):
+    standing = [row for row in board.rows if row not in board.fallen]
+    for row in sorted(standing, key=lambda row: URGENCY.index(row.mark)):
         lines.append(row_line(row, board))
         if row.card is not None and row.card.odds:
             told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
@@ -33,6 +34,8 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         if row.card is not None and row.card.spread:
             whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
             lines.append(f"{whose} of a {clause(row.card.spread)}.")
+    if board.fallen:
+        lines.append(f"Down: {'; '.join(f'{row.name}, {row.side}, id {row.id}' for row in board.fallen)}.")
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
         lines.append(f"After that: {board.after.name} phase, {board.after.order} first.")
