@@ -23,6 +23,9 @@ def entries(data: Ruleset) -> Iterator[Thing]:
     yield from _each("modifier", data, modifiers(data))
     yield from _each("forbid", data, [("move", id, "forbid", key) for id, move in moves for key in move.forbid])
     yield from _each("word", data, [("move", id, "options", key) for id, move in moves for key in move.options])
+    for id, word, moves in _takers(data):
+        change = partial(_with, places=[("move", each, "options", word) for each in moves], made=_gone)
+        yield Thing("word", f"move.{id}.extras {word}", (word, id, *moves), data.extra[word], change)
     yield from _each("price", data, prices(data))
     weapons, traits = data.weapon.items(), data.trait.items()
     yield from _each("effect", data, [("weapon", id, "effects", key) for id, held in weapons for key in held.effects])
@@ -30,6 +33,13 @@ def entries(data: Ruleset) -> Iterator[Thing]:
     yield from _each("stat", data, stats, _one_more)
     for id, condition in data.condition.items():
         yield from _of_condition(id, condition, data)
+
+
+def _takers(data: Ruleset) -> Iterator[tuple[str, str, list[str]]]:
+    """Each word of a list of shared ones: the move that lists it, the word, and the moves that have it from there."""
+    for first, shared in grouped(data, [("move", id, "extras") for id in data.move]).items():
+        for word in at(data, first):
+            yield first[1], word, [place[1] for place in shared if word in data.move[place[1]].options]
 
 
 def modifiers(data: Ruleset) -> list[Place]:
