@@ -70,7 +70,9 @@ def rolled_stat(data: Ruleset, roll: Roll) -> str:
 
 
 def coin_total(roll: Roll) -> int:
-    """What the coins came to; they are taken off where the disadvantages prevail."""
+    """What the coins came to; they are taken off where the disadvantages prevail. Coins alone are all of the roll."""
+    if not roll.faces:
+        return int(roll.score)
     return sum(roll.coins) * (-1 if roll.advantage < 0 else 1)
 
 
@@ -84,7 +86,7 @@ def unit(roll: Roll, number: int | float) -> str:
 
 def target_word(data: Ruleset, roll: Roll) -> str:
     """The heading of the number aimed at (`AC`), where the move names the target's own; else empty."""
-    move = data.move.get(roll.what)
+    move = data.move.get(roll.what) if roll.against else None
     for use in move.aim if move is not None else ():
         for value in use.params.values():
             if isinstance(value, str) and value.startswith("target."):

@@ -36,11 +36,11 @@ def assists(rules: Rulebook, state: Encounter, attempt: Attempt, params: Assists
         return None
     friend = people[0]
     if friend.side != actor.side or friend.id == actor.id:
-        return _refused(f"{friend.name} is no friend whom {actor.name} could help.", params.friend_rule)
+        return _refused(f"{actor.name} can only help an ally; {friend.name} is not one.", params.friend_rule)
     if len(people) < 2:
         return None
     if people[1].side == actor.side:
-        return _refused(f"{people[1].name} is no enemy.", params.friend_rule)
+        return _refused(f"{people[1].name} is not an enemy.", params.friend_rule)
     if not reaches(rules.data, state, actor.id, people[1].id, params.limit):
         return _refused(f"{people[1].name} is too far from {actor.name}.", params.near_rule)
     return None
@@ -96,15 +96,15 @@ def knows(rules: Rulebook, state: Encounter, attempt: Attempt, params: KnowsPara
     if params.named:
         missing = [name for name in attempt.use.args.get(NAMED, ()) if name not in known]
     else:
-        missing = [] if any(word in known for word in params.any or (attempt.id,)) else [attempt.id]
+        wanted = params.any or (attempt.id,)
+        missing = [] if any(word in known for word in wanted) else [wanted[0]]
     if not missing:
         return None
-    move = rules.data.move.get(missing[0])
-    name = (move.name if move is not None else "") or missing[0]
+    trait, move = rules.data.trait.get(missing[0]), rules.data.move.get(missing[0])
+    name = (trait.name if trait is not None else "") or (move.name if move is not None else "") or missing[0]
     message = f"{actor.name} does not have {name}."
-    trait = rules.data.trait.get(missing[0])
     rule = params.rule or (trait.rules[0] if trait is not None and trait.rules else "")
-    return Refused(message, "`!` after the verb does it anyway and notes it.", rule=rule, code="rule", overrulable=True)
+    return Refused(message, OVERRULE, rule=rule, code="rule", overrulable=True)
 
 
 class MergesParams(Record):
