@@ -13,7 +13,7 @@ from littledice.app.telling.spans import NONE, Line, Span, joined
 from littledice.app.telling.spans import chance as chance_of
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
-from littledice.engine.legality import bars, of_a_slot
+from littledice.engine.legality import bars, of_a_slot, why_not
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import chosen, weapon_of
 from littledice.model.combatant import Combatant
@@ -39,15 +39,40 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
         return Card(owed=Owed(move, (defined.name if defined is not None else "") or move, told))
     known = figures(rules, state, bearer, rules.data.screen.card)
     attacks = _may_attack(rules, state)
+    odds = _odds(rules, state, bearer, chance) if chance is not None and attacks else ()
+    spread = _spread(rules, state, bearer) if chance is not None and attacks and not odds else ()
     return Card(
         budget=budget(rules.data, bearer),
         figures=tuple(each for each in known if each.value or each.high is not None),
         weapon=_weapon(rules, bearer) if attacks else (),
-        odds=(odds := _odds(rules, state, bearer, chance) if chance is not None and attacks else ()),
+        odds=odds,
         others=len(_foes(rules, state, bearer)) - MOST_TARGETS if len(odds) == MOST_TARGETS else 0,
-        spread=_spread(rules, state, bearer) if chance is not None and attacks and not odds else (),
+        spread=spread,
+        nobody=_nobody(rules, state, bearer) if chance is not None and attacks and not (odds or spread) else "",
         forbidden=_forbidden(rules, state, bearer),
     )
+
+
+BY_ITSELF = ("cost", "dead", "out", "phase", "state", "target", "turn", "unable")
+"""Codes of refusals that the card tells elsewhere, or that say nothing about the target."""
+
+
+def _nobody(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
+    """Why the attack can be aimed at none of the others, by the first of them; empty where it can, or where that is
+    plain.
+    """
+    for who in (*_from_here(state, bearer.id), *state.combatants):
+        if state.combatants[who].side == bearer.side or state_of(rules.data, state.combatants[who]) in GONE:
+            continue
+        use = UseMove(who=bearer.id, move=rules.data.screen.attack, targets=(Target(id=who),))
+        try:
+            refusal = why_not(rules, state, use)
+        except Refused as error:
+            refusal = error
+        if refusal is None or refusal.code in BY_ITSELF:
+            return ""
+        return refusal.message
+    return ""
 
 
 def _may_attack(rules: Rulebook, state: Encounter) -> bool:

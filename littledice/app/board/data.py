@@ -61,8 +61,8 @@ class Owed:
 @dataclass(frozen=True, slots=True)
 class Card:
     """What whoever is up has left and may expect: slots and pools of the turn, further figures, the weapon, the chance
-    to hit at most five (`others` is how many more foes there are), or how the hits of an attack are spread; what is
-    owed first, what is forbidden.
+    to hit at most five (`others` is how many more foes there are), or how the hits of an attack are spread, or why
+    `nobody` can be attacked; what is owed first, what is forbidden.
     """
 
     budget: tuple[Gauge, ...] = ()
@@ -71,6 +71,7 @@ class Card:
     odds: tuple[Odds, ...] = ()
     others: int = 0
     spread: Line = ()
+    nobody: str = ""
     owed: Owed | None = None
     forbidden: tuple[str, ...] = ()
 

@@ -55,6 +55,8 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
         found.append(ink.line(card.weapon))
     if card.odds:
         found.append(_odds(ink, card))
+    if card.nobody:
+        found.append(bit("nobody to hit: ", "muted").append(safe(card.nobody.rstrip(".")), "text"))
     if card.spread:
         found.append(ink.line(card.spread))
     found.extend(_harmed(gauge) for gauge in row.parts if figure and ink.settings.wide and (gauge.low or gauge.gone))

@@ -27,6 +27,8 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
     standing = [row for row in board.rows if row not in board.fallen]
     for row in sorted(standing, key=lambda row: URGENCY.index(row.mark)):
         lines.append(row_line(row, board))
+        if row.card is not None and row.card.nobody:
+            lines.append(f"Nobody can be hit. {row.card.nobody}")
         if row.card is not None and row.card.odds:
             told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
             more = f". {row.card.others} more, by `odds`" if row.card.others else ""
