@@ -23,21 +23,22 @@ EMPTY_HAND = "-"
 def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", viewer: str = "gm") -> dict[str, Any]:
     """The whole fight, as `viewer` knows it. `encounter` is the save's slug, `name` its name."""
     state = fight.encounter
+    people = [each for each in state.combatants.values() if not each.tally.get(REMOVED)]
+    known = [each.id for each in people]
     return {
         "encounter": encounter,
         "name": name,
         "ruleset": state.ruleset,
+        "ruleset_name": rules.data.name,
         "state": state.stage,
         "round": state.round,
         "phase": state.phase,
         "active": list(state.active),
-        "order": list(state.order or state.standing),
-        "acted": list(state.done),
+        "order": [who for who in state.order or state.standing if who in known],
+        "acted": [who for who in state.done if who in known],
         "question": question_view(fight.open),
         "due": due(rules.data, state),
-        "combatants": [
-            combatant_view(rules, state, each) for each in state.combatants.values() if not each.tally.get(REMOVED)
-        ],
+        "combatants": [combatant_view(rules, state, each) for each in people],
         "scene": list(state.scene),
         "lying": [{"what": each.what, "at": _at(each.at), "by": each.by or None} for each in state.lying],
         "winner": state.winner,

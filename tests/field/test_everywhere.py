@@ -121,3 +121,28 @@ def test_f20_what_is_measured_may_be_a_fraction(tmp_path: Path) -> None:
     fight.say("set an speed=6.5", "move 1.5", "spend an movement 0.5")
     assert fight.track("an", "movement")[0] == 4.5
     fight.say("end", "camp party 7.5")
+
+
+def test_f14_only_those_who_are_listed_stand_in_the_order(tmp_path: Path) -> None:
+    fight = four(tmp_path)
+    fight.say("next", "remove an", "remove di")
+    view = fight.view
+    listed = [each["id"] for each in view["combatants"]]
+    assert (view["order"], view["acted"]) == (["bo", "cy"], [])
+    assert set(view["order"]) <= set(listed)
+
+
+def test_p12_a_game_is_told_by_its_id_and_its_name(tmp_path: Path) -> None:
+    fight = four(tmp_path, "spiritd6")
+    (listed,) = fight.say("list").data["fights"]
+    for told in (fight.view, listed):
+        assert (told["ruleset"], told["ruleset_name"]) == ("spiritd6", "Spirit D6")
+
+
+def test_p12_where_the_current_fight_is_at_is_told_behind_it(tmp_path: Path) -> None:
+    fight = four(tmp_path)
+    fight.say("new other littlep6", "add bo", "resume field")
+    lines = fight.say("list").text
+    assert lines[0].startswith("field (current)")
+    assert lines[1] == "Round 1."
+    assert lines[-1].startswith("other")

@@ -142,10 +142,11 @@ def looks_back() -> dict[str, Outcome]:
         Entry(3, 2, "", "ta", "note", 3, ("Note: mind the gap.",), undone=True),
     )
     fights = (
-        Whereabout("bridge", "Bridge at Duskwater", "Pools", "running", 3, {"party": 3, "foes": 5}, ("Tamsin Oakhand",),
-                   current=True),
-        Whereabout("cliff", "Cliff of Harpies", "Phases", "running", 2, {"party": 3}, ("Mira Vale",), "Spend?"),
-        Whereabout("mill", "Old Mill", "Parts", "ended", 6, {"party": 3}, winner="party"),
+        Whereabout("bridge", "Bridge at Duskwater", "pools", "running", 3, {"party": 3, "foes": 5}, ("Tamsin Oakhand",),
+                   current=True, game="Pools"),
+        Whereabout("cliff", "Cliff of Harpies", "phases", "running", 2, {"party": 3}, ("Mira Vale",), "Spend?",
+                   game="Phases"),
+        Whereabout("mill", "Old Mill", "parts", "ended", 6, {"party": 3}, winner="party", game="Parts"),
         Whereabout("torn", "Torn", trouble="torn.json is damaged at step 3"),
     )  # fmt: skip
     told = ("Round 3.", "Tamsin Oakhand is up with 2 actions; Goblin 2 is prone until its turn, next.")

@@ -25,8 +25,8 @@ MOST_DUE = 2
 
 @dataclass(frozen=True, slots=True)
 class Whereabout:
-    """A fight in a line. `sides` counts who is here by side, `at` is the time of its last step, `trouble` why it
-    cannot be read.
+    """A fight in a line. `ruleset` is the game's id, `game` its name; `sides` counts who is here by side, `at` is the
+    time of its last step, `trouble` why it cannot be read.
     """
 
     slug: str
@@ -42,6 +42,7 @@ class Whereabout:
     current: bool = False
     trouble: str = ""
     round_word: str = "round"
+    game: str = ""
 
     @property
     def says(self) -> str:
@@ -62,6 +63,7 @@ class Whereabout:
             "encounter": self.slug,
             "name": self.name,
             "ruleset": self.ruleset,
+            "ruleset_name": self.game,
             "state": self.state,
             "round": self.round,
             "sides": self.sides or {},
@@ -87,7 +89,10 @@ class Fights:
         """As sentences."""
         if not self.fights:
             return ("No fights are saved yet; `new NAME` begins one.",)
-        return (*[_sentence(each) for each in self.fights], *self.current)
+        lines: list[str] = []
+        for each in self.fights:
+            lines += [_sentence(each), *(self.current if each.current else ())]
+        return tuple(lines)
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
@@ -128,7 +133,8 @@ def whereabout(table: Table, current: bool = False) -> Whereabout:
     return Whereabout(
         slug=table.save.slug,
         name=table.save.header.name,
-        ruleset=table.rules.data.name,
+        ruleset=state.ruleset,
+        game=table.rules.data.name,
         state=state.stage,
         round=state.round,
         round_word=table.rules.data.flow.round_word,
@@ -216,5 +222,5 @@ def _left(table: Table) -> str:
 def _sentence(each: Whereabout) -> str:
     where = f", {each.round_word} {each.round}" if each.round else ""
     marked = " (current)" if each.current else ""
-    ruleset = f", {each.ruleset}" if each.ruleset else ""
-    return f"{each.name}{marked}{ruleset}{where}: {each.says.removesuffix('.')}."
+    game = f", {each.game}" if each.game else ""
+    return f"{each.name}{marked}{game}{where}: {each.says.removesuffix('.')}."

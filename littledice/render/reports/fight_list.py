@@ -19,7 +19,7 @@ def fights_lines(ink: Ink, fights: Fights, ago: dict[str, str] | None = None) ->
     head = bit(" littledice", "title").append(f"   {counted(len(fights.fights), 'fight')} saved", "muted")
     lines = [head, bit()]
     name = max([_name(each).cell_len for each in fights.fights if _name(each).cell_len <= 30] or [4])
-    game = max(len(safe(each.ruleset)) for each in fights.fights)
+    game = max(len(safe(each.game)) for each in fights.fights)
     for number, each in enumerate(fights.fights, 1):
         lines += _fight(ink, each, number, name, game, (ago or {}).get(each.slug, ""))
     if fights.current:
@@ -34,7 +34,7 @@ def _name(each: Whereabout) -> Text:
 def _fight(ink: Ink, each: Whereabout, number: int, name: int, game: int, ago: str) -> list[Text]:
     start = bit(f"  {number:<3}", "key" if each.current else "muted")
     drawn = _name(each)
-    facts = [pad(bit(safe(each.ruleset), "muted"), game), pad(bit(_round(each), "text"), 9)]
+    facts = [pad(bit(safe(each.game), "muted"), game), pad(bit(_round(each), "text"), 9)]
     if ink.settings.wide and not each.trouble:
         sides = ", ".join(f"{count} {side}" for side, count in (each.sides or {}).items())
         facts.append(pad(bit(safe(sides), "muted"), 16))
