@@ -106,3 +106,9 @@ def test_a_foe_that_joins_is_seen_from_outside() -> None:
     seen = seen_events(POOLS.data, bridge(), [ev.Joined(combatant=person("w1", "Wolf 1", "foes", (6, 6)))], "ta")
     assert isinstance(seen[0], ev.Joined)
     assert (seen[0].combatant.tracks, seen[0].combatant.stats) == ({}, {})
+
+
+def test_what_another_side_puts_into_a_move_is_theirs_to_know() -> None:
+    used = [ev.Used(who=who, move="attack", targets=("mi",), words=("sp=2",), overruled="x") for who in ("og", "ta")]
+    seen = seen_events(POOLS.data, bridge(), used, "ta")
+    assert [(each.words, each.overruled) for each in seen if isinstance(each, ev.Used)] == [((), ""), (("sp=2",), "")]

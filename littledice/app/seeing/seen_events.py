@@ -121,7 +121,13 @@ def _aimed(seen: Glimpse, event: ev.Aimed) -> Event | None:
 
 
 def _declared(seen: Glimpse, event: ev.Declared) -> Event | None:
-    return event if seen.known(*people_of(event.declaration.use)) else None
+    use = event.declaration.use
+    if not seen.known(*people_of(use)):
+        return None
+    if seen.own(use.who):
+        return event
+    said = replace(use, words=(), args={}, amount=None)
+    return ev.Declared(declaration=replace(event.declaration, use=said))
 
 
 def _track(seen: Glimpse, event: ev.TrackSet) -> Event | None:
@@ -155,12 +161,15 @@ def _tallied(seen: Glimpse, event: ev.Tallied) -> Event | None:
 
 
 def _used(seen: Glimpse, event: ev.Used) -> Event | None:
-    """What somebody concealed does to others is somebody's deed. What a `!` went against is the GM's."""
+    """What somebody concealed does to others is somebody's deed. What another side puts into it is theirs to know, what
+    a `!` went against the GM's.
+    """
     targets = seen.left(event.targets)
     if event.targets and not targets:
         return None
     if seen.known(event.who):
-        return replace(event, targets=targets, overruled="")
+        foreign = event.who in seen.moment.after.combatants and not seen.own(event.who)
+        return replace(event, targets=targets, words=() if foreign else event.words, overruled="")
     return ev.Used(who=SOMEBODY, move=event.move, targets=targets) if targets else None
 
 
