@@ -26,16 +26,7 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append("The GM acts.")
     standing = [row for row in board.rows if row not in board.fallen]
     for row in sorted(standing, key=lambda row: URGENCY.index(row.mark)):
-        lines.append(row_line(row, board))
-        if row.card is not None and row.card.nobody:
-            lines.append(f"Nobody can be hit. {row.card.nobody}")
-        if row.card is not None and row.card.odds:
-            told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
-            more = f". {row.card.others} more, by `odds`" if row.card.others else ""
-            lines.append(f"Chance to hit: {told}{more}.")
-        if row.card is not None and row.card.spread:
-            whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
-            lines.append(f"{whose} of a {clause(row.card.spread)}.")
+        lines.extend([row_line(row, board), *_expected(row, board)])
     if board.fallen:
         lines.append(f"Down: {'; '.join(f'{row.name}, {row.side}, id {row.id}' for row in board.fallen)}.")
     lines.extend(f"{told}." for told in board.passed_over)
@@ -45,6 +36,21 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
     said = example(board) if board.player and board.asked is None else ""
     if said:
         lines.append(f"To roll: littledice {said}. With your own dice: {said} 3 1 5.")
+    return lines
+
+
+def _expected(row: b.Row, board: Board) -> list[str]:
+    """What whoever is up may hope for: whom they hit how likely, or why nobody."""
+    if row.card is None:
+        return []
+    lines = [f"Nobody can be hit. {row.card.nobody}"] if row.card.nobody else []
+    if row.card.odds:
+        told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
+        more = f". {row.card.others} more, by `odds`" if row.card.others else ""
+        lines.append(f"Chance to hit: {told}{more}.")
+    if row.card.spread:
+        whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
+        lines.append(f"{whose} of a {clause(row.card.spread)}.")
     return lines
 
 
