@@ -62,7 +62,7 @@ class Sayer(Player):
         now = self.read().fight.encounter
         here = [who for who in ("an", "bo") if who in now.combatants]
         viewer = self.chance.choice(here) if here and self.chance.random() < self.PLAYERS else ""
-        unknown = concealed_from(now, viewer)
+        unknown = concealed_from(now, viewer) if viewer else ()
         try:
             outcome = Desk(None, "", viewer, clock=lambda: "", shelf=self.files).say(words)
         except LittleDiceError as error:
