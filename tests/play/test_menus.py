@@ -104,3 +104,20 @@ def test_without_a_screen_too_a_menu_can_be_left_and_what_is_no_choice_is_told()
     seat = Seat(Table(*FIGHT), "a", "x", "q", plain=True)
     assert seat.said == []
     assert "One of: g1, g2, g3. q leaves." in seat.voice.remarks
+
+
+@pytest.mark.parametrize(
+    ("typed", "picks", "said"),
+    [
+        ("order", ["mi", "before", "g1"], "order mi before g1"),
+        ("scene", ["dark"], "scene dark"),
+        ("resume", [], "resume field"),
+        ("goto", ["g1"], "goto g1"),
+        ("set mi", [], "set mi"),
+        ("place", ["g1"], "place g1"),
+    ],
+)
+def test_each_thing_that_a_verb_needs_and_that_can_be_listed_is_asked_for(
+    typed: str, picks: list[str], said: str
+) -> None:
+    assert Seat(Table(*FIGHT), typed, picks=picks).said == [said]

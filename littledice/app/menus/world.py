@@ -71,6 +71,12 @@ class World:
         """The moves of the game that are no verbs of the program."""
         return [verb for verb in move_verbs(self.data) if verb.name not in self.own] if self.data is not None else []
 
+    def verbs_now(self) -> Iterator[Offer]:
+        """Everything that can begin a sentence at this stage of the fight."""
+        stage = self.table.state.stage if self.table is not None else ""
+        own = [verb for verb in self.own.values() if not stage or verb.when in ("", stage)]
+        yield from ((verb.name, verb.says) for verb in (*own, *self.moves()))
+
     def verbs(self) -> Iterator[Offer]:
         """Everything that can begin a sentence."""
         yield from ((verb.name, verb.says) for verb in (*self.own.values(), *self.moves()))

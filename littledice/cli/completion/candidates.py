@@ -40,7 +40,7 @@ def _words(words: Sequence[str], start: str, world: World) -> Iterator[Offer]:
     elif who and len(words) == 1 and not words[0].endswith(":"):
         yield from Who().offers(world)
     else:
-        yield from world.verbs()
+        yield from world.verbs_now()
 
 
 def _flags(word: str, world: World) -> Iterator[Offer]:
