@@ -33,10 +33,16 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
     if board.after:
         lines.append(f"After that: {board.after.name} phase, {board.after.order} first.")
     lines.extend(going_on(board, shell=shell))
-    said = example(board) if board.player and board.asked is None else ""
-    if said:
-        lines.append(f"To roll: littledice {said}. With your own dice: {said} 3 1 5.")
-    return lines
+    return [*lines, *_own_turn(board, "littledice " if shell else "")]
+
+
+def _own_turn(board: Board, before: str) -> list[str]:
+    """What a player may type when it is their turn."""
+    if board.asked is not None or not any(person.id == board.viewer for person in board.active):
+        return []
+    said = example(board)
+    rolls = [f"To roll: {before}{said}. With your own dice: {said} 3 1 5."] if said else []
+    return [*rolls, f"To end your turn: {before}next."]
 
 
 def _expected(row: b.Row, board: Board) -> list[str]:
