@@ -234,3 +234,13 @@ def test_an_edit_that_only_moves_lines_is_seen_in_the_tree(kept: Path, root: Roo
     assert load_tree("house", (root,), REGISTRY).origin_at(("stat", "luck")).line == 1
     world(root.path, {"packs/p.toml": "# one more line\n[stat.luck]\nleast = 1\n"})
     assert load_tree("house", (root,), REGISTRY).origin_at(("stat", "luck")).line == 2
+
+
+def test_a_ruleset_without_a_fault_is_compiled_without_pydantic(root: Root) -> None:
+    code = (
+        "import sys; from pathlib import Path; from littledice.language.compiler import compiled;"
+        "from littledice.language.reading.roots import Root;"
+        f"print(compiled('house', (Root(Path({str(root.path)!r}), 'user'),)).data.name, 'pydantic' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.split() == ["One", "False"]

@@ -13,6 +13,9 @@ from littledice.language.node import Node
 from littledice.language.shape.entry_params import ENTRY_PARAMS
 from littledice.model.refs import KEY
 
+LARGEST = 1_000_000_000
+"""The largest number, either way, that may be written in a ruleset."""
+
 INTERNAL = ("doubts", "hash")
 """Fields of a record that the program fills in and nobody writes."""
 

@@ -13,15 +13,13 @@ from typing import Annotated, Any, ForwardRef, Union, get_args, get_origin
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Strict, Tag, create_model
 
-from littledice.language.shape.field_types import bare, fields, is_record, limits, members, required, shape
+from littledice.language.shape.field_types import LARGEST, bare, fields, is_record, limits, members, required, shape
 from littledice.language.shape.phrases import words
 
 TAG = "\x00"
 """Begins the name of a union's alternative in pydantic's paths, which no key of a file can begin with."""
 NO_ALTERNATIVE = "no_alternative"
 """The kind of error for a value of a shape that no alternative has."""
-LARGEST = 1_000_000_000
-"""The largest number, either way, that may be written."""
 
 _STRICT = ConfigDict(strict=True, extra="forbid", allow_inf_nan=False, protected_namespaces=())
 _BOUNDED = Field(ge=-LARGEST, le=LARGEST)

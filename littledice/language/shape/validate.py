@@ -4,29 +4,71 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args, get_origin
 
+import msgspec
 from msgspec import Struct
 
 from littledice.language.faults import KeyPath, Problem
 from littledice.language.node import Node
-from littledice.language.shape.field_types import at, bare, fields, fitting, is_record, limits, members, shape
+from littledice.language.shape.entry_params import ENTRY_PARAMS
+from littledice.language.shape.field_types import (
+    INTERNAL,
+    LARGEST,
+    at,
+    bare,
+    fields,
+    fitting,
+    is_record,
+    limits,
+    members,
+    shape,
+)
 from littledice.language.shape.phrases import listed, value_words, words
 from littledice.rules.nearest import did_you_mean, nearest
 
 
 def faults(tree: Node, record: type[Struct], where: KeyPath = ()) -> list[Problem]:
-    """What pydantic says of the tree as a table of `record`. `where` is the path at which the tree stands."""
+    """What pydantic says of the tree as a table of `record`. `where` is the path at which the tree stands.
+
+    A table without a fault is recognised by msgspec, so that pydantic and its models are loaded only to name faults.
+    """
+    plain = tree.plain()
+    if _fits(plain, record):
+        return []
     from pydantic import ValidationError
 
     from littledice.language.shape.strict_models import model
 
     try:
-        model(record).model_validate(tree.plain())
+        model(record).model_validate(plain)
     except ValidationError as error:
         told = [(each["type"], _path(each["loc"])) for each in error.errors(include_url=False, include_input=False)]
         return [
             Problem(tree.origin_at(path), (*where, *path), _sentence(kind, path, tree, record)) for kind, path in told
         ]
     return []
+
+
+def _fits(plain: Any, record: type[Struct]) -> bool:
+    if any(key in plain for key in INTERNAL):
+        return False
+    try:
+        msgspec.convert(plain, record)
+        for key, kind in fields(record).items():
+            params = ENTRY_PARAMS.get(get_args(kind)[-1]) if get_origin(kind) is dict else None
+            for entry in plain.get(key, {}).values() if params is not None else ():
+                msgspec.convert(entry.get("params", {}), params)
+    except msgspec.ValidationError:
+        return False
+    return _moderate(plain)
+
+
+def _moderate(plain: Any) -> bool:
+    """Whether no number in it is larger than may be written."""
+    if isinstance(plain, dict):
+        return all(map(_moderate, plain.values()))
+    if isinstance(plain, list):
+        return all(map(_moderate, plain))
+    return not isinstance(plain, int | float) or -LARGEST <= plain <= LARGEST
 
 
 def _path(loc: tuple[int | str, ...]) -> KeyPath:
