@@ -75,8 +75,10 @@ def harms_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> 
 
 def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought) -> Harm:
     effects = table(scene, attempt, stroke)
-    names = [effects[name].says or name for name in bought.names if effects[name] is not bought.dice]
-    also = " and ".join(names)
+    told = [name for name in bought.names if effects[name] is not bought.dice]
+    if bought.pierce is None:
+        told = [name for name in told if effects[name].pierce <= 0]
+    also = " and ".join(effects[name].says or name for name in told)
     kind = attempt.arg("type") or weapon(scene.rules, stroke.weapon).damage_type
     if bought.dice is None:
         return Harm(None, 0, 0, kind, "", also, bought)
