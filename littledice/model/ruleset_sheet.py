@@ -55,7 +55,7 @@ class StatDef(Record):
 class WordsDef(Record):
     """A list of ids on the sheet. `among` names the table its entries come from, empty for free words; `only` lists the
     few of them that it may hold, empty for all. `more` and `less` tell what was added and taken off: `loads {words}`;
-    of a `silent` one nothing is told.
+    of a `silent` one nothing is told. What falls from a hand is gone from a `carried` one too.
     """
 
     name: str = ""
@@ -66,6 +66,7 @@ class WordsDef(Record):
     more: str = ""
     less: str = ""
     silent: bool = False
+    carried: bool = False
 
 
 class TrackDef(Record):

@@ -25,8 +25,8 @@ def fall(rules: Rulebook, state: Encounter, who: str, what: str, *, near: str = 
         held[place] = EMPTY
     else:
         del held[place]
-    carried = list(bearer.words.get(CARRIED, ()))
-    fewer = carried.count(what) > held.count(what)
+    defined, carried = rules.data.words.get(CARRIED), list(bearer.words.get(CARRIED, ()))
+    fewer = defined is not None and defined.carried and carried.count(what) > held.count(what)
     if fewer:
         carried.remove(what)
     thing = Thing(what=what, at=state.combatants[near or who].at, by=near or who)
