@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import changes_nothing, usage_of
-from littledice.engine.ruleset import Rulebook
 from littledice.grammar.keywords import KEYWORDS
 from littledice.grammar.parsed_move import Heard
+from littledice.grammar.targets import Whom
 from littledice.grammar.tokens import listed, shown
 from littledice.model.errors import Refused
 from littledice.model.ruleset import MoveDef
@@ -17,13 +17,13 @@ EACH_ONCE = ("parts", "using", "on")
 NOUNS = {"with": "weapon", "by": "source", "vs": "number to reach", "to": "goal", "type": "kind of damage"}
 
 
-def refuse_idle(id: str, move: MoveDef, heard: Heard, rules: Rulebook) -> None:
+def refuse_idle(id: str, move: MoveDef, heard: Heard, whom: Whom) -> None:
     """Raise `Refused` for a word that no step of the move reads (`idle`), or a second one where one is read
     (`twice`).
     """
     # A target that is still missing is asked for or refused later; until then the words are those of an aimed move.
     wanted = move.target not in ("none", "self") and move.least > 0
-    hearing = rules.heard(id, aimed=wanted or bool(heard.targets or heard.args.get("on")))
+    hearing = whom.rules.heard(id, aimed=wanted or bool(heard.targets or heard.args.get("on")))
     for key, words in heard.args.items():
         if key not in hearing.args:
             said = f"{key} {words[0]}" if key in KEYWORDS else f"{key}:{words[0]}"
@@ -36,7 +36,7 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, rules: Rulebook) -> None:
             raise Refused(told, usage_of(id, move), code="twice")
     for word in heard.stated:
         if not (hearing.plus if word.startswith("+") else hearing.advantage):
-            raise changes_nothing(id, move, word)
+            raise _somebody(id, word, whom) or changes_nothing(id, move, word)
     if heard.amount is None or "measure" in hearing.args:
         return
     if "amount" not in hearing.args:
@@ -44,3 +44,12 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, rules: Rulebook) -> None:
     if heard.amount != int(heard.amount):
         told = f"{move.name or id} takes a whole number, not {figure(heard.amount)}."
         raise Refused(told, usage_of(id, move), code="amount")
+
+
+def _somebody(id: str, word: str, whom: Whom) -> Refused | None:
+    """The refusal where somebody has a word of the sentence for a name: they are reached by id."""
+    named = whom.in_full(word)
+    if not named:
+        return None
+    name = whom.state.combatants[named[0]].name
+    return Refused(f'"{word}" is a word of its own; {name} is reached by id.', f"`{id} {named[0]} ...`", code="idle")

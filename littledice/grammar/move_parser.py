@@ -69,7 +69,7 @@ class MoveReader:
                     self._word(token)
         if waiting:
             raise WrongUsage(f'"{waiting}" needs a word after it.', self._usage())
-        refuse_idle(self.id, self.move, self.heard, self.whom.rules)
+        refuse_idle(self.id, self.move, self.heard, self.whom)
         return self.heard
 
     def _joined(self, tokens: Sequence[str]) -> list[str]:

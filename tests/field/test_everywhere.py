@@ -146,3 +146,9 @@ def test_p12_where_the_current_fight_is_at_is_told_behind_it(tmp_path: Path) -> 
     assert lines[0].startswith("field (current)")
     assert lines[1] == "Round 1."
     assert lines[-1].startswith("other")
+
+
+def test_f26_who_is_named_like_a_word_is_reached_by_id(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "littlep6", "add Adv")
+    assert "`damage ad ...`" in fight.refused("d adv 1").hint
+    fight.say("d ad 1")
