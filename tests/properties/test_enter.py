@@ -63,6 +63,9 @@ def done_as_said(desk: Desk, at: Position) -> None:
     if kind == "answer":
         answered = [event for event in outcome.events if isinstance(event, ev.Answered)]
         assert " ".join(answered[0].picks) == what.replace("none", "")
+    elif kind == "end":
+        assert outcome.after is not None
+        assert outcome.after.stage == "ended" or outcome.open is not None
     elif kind == "next":
         assert came(outcome, what), (what, outcome.events)
     else:
