@@ -125,12 +125,17 @@ OFFERED = [(id, option) for id, move in MOVES.items() for option in move.options
 @pytest.mark.parametrize(("id", "option"), OFFERED, ids=[f"{id}-{option}" for id, option in OFFERED])
 def test_what_an_option_adds(id: str, option: str) -> None:
     special = "special" in MOVES[id].tags
+    if special and option in HELPS:
+        with pytest.raises(Refused) as refusal:
+            dealt(id, option)
+        assert refusal.value.rule == "LP-20"
+        return
     harm, help = dealt(id)
     more_harm, more_help = dealt(id, option)
     if "score" in str(MOVES[id].land):
         assert more_help - help == HELPS.get(option, 0), "its damage hangs on the roll"
         return
-    assert more_help - help == (0 if special else HELPS.get(option, 0))
+    assert more_help - help == HELPS.get(option, 0)
     assert more_harm - harm == (0 if special else ADDS.get(option, 0))
 
 
