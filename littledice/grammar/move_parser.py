@@ -52,7 +52,6 @@ class MoveReader:
         self.kinds = kinds_of(move)
         self.plain = plain_of(move)
         self.text_wanted = TEXT in move.words
-        self.takes_amount = move.amount
 
     def read(self, tokens: Sequence[str]) -> Heard:
         """Everything that was said; raises for a word that does not fit or fits several."""
@@ -112,10 +111,10 @@ class MoveReader:
     def _number(self, token: str) -> bool:
         """The first number of a move that takes an amount is that; others are faces of dice."""
         coin = fold(token) in numerals.COINS and bool(self.heard.faces)
-        amount = self.takes_amount and self.heard.amount is None
+        amount = self.move.amount and self.heard.amount is None
         if amount and numerals.is_number(token):
             self.heard.amount = numerals.amount(token)
-        elif not self.takes_amount and token.startswith("+") and numerals.is_number(token):
+        elif not self.move.amount and token.startswith("+") and numerals.is_number(token):
             self.heard.plus += numerals.whole(token)
             self.heard.stated.append(token)
         elif not amount and (coin or numerals.is_faces(token)):
