@@ -86,6 +86,7 @@ class Eavesdropper(Player):
                 self.listen(self.state.combatants[asked].name)
             elif self.chance.random() < self.share:
                 self.listen(self.chance.choice([*PARTY, "party"]))
+        self.listen("party")
 
     def set_up(self) -> None:
         odd, plain = self.chance.sample(ODD, 2), self.chance.choice(PLAIN)

@@ -88,7 +88,7 @@ def sentences(game: str, state: Encounter) -> Iterator[str]:
     yield from ("status", "log", "recap", "list", "why round", "why roll", "why question")
     yield from (f"status {who}" for who in people)
     yield from (f"why {who}" for who in people[:2])
-    for move in ruleset(game).data.move:
+    for move in list(ruleset(game).data.move)[::3]:
         yield f"odds {move}"
         yield from (f"odds {move} {who}" for who in people)
 
