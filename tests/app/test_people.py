@@ -128,7 +128,7 @@ def test_refusals_change_nothing(sentence: str, code: str, says: str) -> None:
 def test_an_unknown_key_is_told_the_nearest(typed: str, near: str) -> None:
     with pytest.raises(Refused) as refused:
         Table(f"add Bo {typed}=3")
-    assert refused.value.hint == f"Did you mean {near}?"
+    assert refused.value.hint.endswith(f"Did you mean {near}?")
 
 
 @pytest.mark.parametrize("name", ["Bob [/] x", "[red]", "🐺", "שלום", "名前", "a" * 64])
