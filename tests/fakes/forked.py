@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cache
 from pathlib import Path
+from threading import Lock
 
 ROOT = Path(__file__).resolve().parents[2]
 POSSIBLE = hasattr(os, "fork") and hasattr(socket, "send_fds")
@@ -60,7 +61,7 @@ class Forks:
     """
 
     def __init__(self, *inside: str) -> None:
-        self._holder = 0
+        self._holder, self._turn = 0, Lock()
         self._calls, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(
@@ -94,8 +95,9 @@ class Forks:
         told = {"words": list(words), "folder": str(folder), "env": dict(env), "terminal": terminal}
         call = json.dumps({**told, "holder": self._holder}).encode()
         report, tell = os.pipe()
-        socket.send_fds(self._calls, [len(call).to_bytes(4, "big")], [*streams, tell])
-        self._calls.sendall(call)
+        with self._turn:
+            socket.send_fds(self._calls, [len(call).to_bytes(4, "big")], [*streams, tell])
+            self._calls.sendall(call)
         os.close(tell)
         return Child(report)
 
