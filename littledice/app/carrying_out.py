@@ -62,5 +62,5 @@ def held(save: Save) -> Writer:
     fight, wherever that word went.
     """
     if not hasattr(save, "append"):
-        raise WrongUsage("`odds` stands where it tells no chance.", "`odds` goes before or after what rolls dice.")
+        raise WrongUsage("`odds` doesn't work here: nothing is rolled.", "`odds` goes before or after what rolls dice.")
     return save  # type: ignore[return-value]

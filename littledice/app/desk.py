@@ -68,7 +68,7 @@ class Desk:
         opening = read(words)
         beside = {**(options or {}), **({"dice": dice} if dice is not None else {})}
         if "dice" in opening.options and "dice" in beside:
-            raise WrongUsage("--dice stands twice.", "Put all faces into one, in the order rolled.")
+            raise WrongUsage("--dice is given twice.", "Put all faces into one, in the order rolled.")
         return self.carry_out(replace(opening, options={**opening.options, **beside}))
 
     def carry_out(self, opening: Opening) -> Outcome:
@@ -112,7 +112,10 @@ class Desk:
             return self._loose(verb, table.opening, table.typed)
         self._allow(verb, table.opening, table.viewer)
         if verb.changes and not hasattr(table.truth, "append"):
-            raise WrongUsage(f"`{verb.name}` has no chance to tell.", "`odds` goes before or after what rolls dice.")
+            raise WrongUsage(
+                f"`{verb.name}` rolls no dice, so there are no odds to show.",
+                "`odds` goes before or after what rolls dice.",
+            )
         assert verb.run is not None
         outcome: Outcome = verb.run(table, **arguments(verb, table.opening, table))
         return outcome
@@ -170,7 +173,9 @@ class Desk:
             if lost := self.shelf.missing():
                 raise lost
             raise Refused(
-                "No fight is open.", "`new NAME` begins one, `resume NAME` goes on, `list` shows them.", code="no_fight"
+                "No fight is open yet.",
+                "`new NAME` starts one, `resume NAME` goes on with one, `list` shows them all.",
+                code="no_fight",
             )
         return slug
 
@@ -179,7 +184,7 @@ class Desk:
         try:
             return self.shelf.rules(id)
         except Refused as error:
-            message = f'"{save.header.name}" is played by the ruleset "{shown(id)}", and there is none of that name.'
+            message = f'"{save.header.name}" uses the ruleset "{shown(id)}", which is not here.'
             raise BadRuleset(message, error.hint) from error
 
     def gm_only(self, what: str) -> None:
@@ -204,8 +209,8 @@ class Desk:
         if not known:
             return PLAYERS
         raise Refused(
-            f'LITTLEDICE_AS says "{shown(self.viewer)}", whom nobody here is.',
-            "Set it to an id of this fight.",
+            f'LITTLEDICE_AS is "{shown(self.viewer)}", but nobody in this fight has that name.',
+            "Set it to the id of somebody in this fight.",
             code="unknown",
         )
 

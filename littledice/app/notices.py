@@ -15,7 +15,7 @@ def of_save(rules: Rulebook, save: Save, *, begun: bool = False) -> tuple[str, .
     if not changed:
         return (*save.warnings, *doubts)
     notice = f"The rules of {rules.data.name} have changed since the last step; "
-    notice += "what has happened stands, and the fight goes on by the new ones."
+    notice += "what has happened stays as it is, and the fight goes on with the new ones."
     if save.fight.open is not None:
         notice += " A question waits from before: `answer abandon` keeps what has happened."
     return (*save.warnings, notice, *doubts)
@@ -26,7 +26,7 @@ def sides_out(rules: Rulebook, before: Encounter, after: Encounter) -> tuple[str
     if after.stage != "running" or before.combatants is after.combatants:
         return ()
     gone = [side for side in _up(rules, before) if side not in _up(rules, after)]
-    return tuple(f"Nobody of {_named(side)} is up any more; `end` ends the fight." for side in gone)
+    return tuple(f"Nobody on the side of {_named(side)} is still up. `end` ends the fight." for side in gone)
 
 
 def _up(rules: Rulebook, state: Encounter) -> dict[str, None]:

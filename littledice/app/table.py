@@ -89,7 +89,9 @@ class Table:
             return in_sentence
         if in_sentence.strip():
             raise Refused(
-                "Faces stand in the sentence and in --dice. Nothing was rolled.", "Type them in one place.", code="dice"
+                "There are faces both in the sentence and in --dice. Nothing was rolled.",
+                "Type them in one place.",
+                code="dice",
             )
         return self.typed
 

@@ -79,7 +79,7 @@ def _new(line: Opening, session: Session) -> Outcome:
         except LittleDiceError as error:
             if error.code not in TAKEN:
                 raise
-    raise Refused(f"There are {MOST} demos already.", "`delete` some of them.", code="taken")
+    raise Refused(f"There are already {MOST} demos.", "`delete` some of them.", code="taken")
 
 
 def _in(slug: str, line: Opening) -> Opening:

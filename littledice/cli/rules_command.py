@@ -133,7 +133,7 @@ def steps(call: Call, name: str) -> int:
         rows.append(Row(each.name, "" if each.sort == "step" else each.sort, each.says))
         if name:
             rows.append(Row("parameters", ", ".join(each.params) or "none", each.means))
-    notes = () if name else ("littledice rules steps NAME tells its parameters.",)
+    notes = () if name else ("littledice rules steps NAME shows its parameters.",)
     return _tell(call, Page(title="steps", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
 
 

@@ -56,7 +56,7 @@ def _check_place(line: Opening, session: Session) -> None:
     verb = session.name_of(line.verb)
     if verb in NESTED:
         raise WrongUsage(
-            f"{verb} says many sentences itself and has no place among others.",
+            f"{verb} runs many sentences itself, so it can't be one of a script.",
             f"`{verb}` works as a command of its own.",
         )
     if verb == ENDLESS and not session.looks.json:

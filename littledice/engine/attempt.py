@@ -175,7 +175,7 @@ def usage_of(id: str, move: MoveDef) -> str:
 
 def changes_nothing(id: str, move: MoveDef, said: str) -> Refused:
     """The refusal of words that a move has no use for; what it takes is the hint."""
-    return Refused(f'"{said}" changes nothing about {move.name or id}.', usage_of(id, move), code="idle")
+    return Refused(f'"{said}" would change nothing about {move.name or id}.', usage_of(id, move), code="idle")
 
 
 def hook_attempt(rules: Rulebook, moment: str, who: str) -> Attempt:

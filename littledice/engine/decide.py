@@ -272,4 +272,4 @@ def _go(scene: Scene) -> None:
     elif _waiting(scene):
         _resolve_joint(scene)
     else:
-        raise Refused("Nothing waits to be resolved.", "`next` ends the turn.", code="state")
+        raise Refused("There is nothing to resolve.", "`next` ends the turn.", code="state")

@@ -28,9 +28,9 @@ def why_not_delay(rules: Rulebook, state: Encounter, command: Delay) -> Refused 
         return idle
     who = state.who(command.who)
     if not flow.delay and not command.overrule:
-        return Refused("This game has no delaying.", OVERRULE, code="rule", overrulable=True)
+        return Refused("In this game turns can't be delayed.", OVERRULE, code="rule", overrulable=True)
     if who.id in state.done:
-        return Refused(f"{who.name} has had this turn already.", "A turn can be put off once it opens.", code="turn")
+        return Refused(f"{who.name} has already had this turn.", "A turn can be delayed when it comes up.", code="turn")
     if command.to >= counted(state, who.id):
         return Refused(
             f"{who.name} can only wait for less than {figure(counted(state, who.id))}, not {figure(command.to)}.",
@@ -50,7 +50,7 @@ def _why_too_late(rules: Rulebook, state: Encounter, who: Combatant) -> Refused 
     if not flow.unspent:
         return None
     if who.id not in state.active:
-        message = f"It is not {who.name}'s turn yet; putting it off is said when it comes."
+        message = f"It isn't {who.name}'s turn yet. It can be delayed when it comes."
         return Refused(message, OVERRULE, rule=flow.delay_rule, code="turn", overrulable=True)
     for name in flow.unspent:
         defined, track = rules.data.track[name], who.tracks.get(name)
@@ -65,9 +65,9 @@ def _why_no_partner(flow: FlowDef, state: Encounter, command: Delay) -> Refused 
         return None
     partner = state.who(command.partner)
     if not flow.joint and not command.overrule:
-        return Refused("This game has no acting together.", OVERRULE, code="rule", overrulable=True)
+        return Refused("In this game nobody acts together.", OVERRULE, code="rule", overrulable=True)
     if partner.id == command.who:
-        return Refused("Nobody acts together with themselves.", "Name two.", code="delay")
+        return Refused("Acting together takes two people.", "Name two.", code="delay")
     if partner.id in state.done or not partner.here:
         return Refused(
             f"{partner.name} has no turn left this round to join.",

@@ -17,7 +17,7 @@ LATE = "came in after its place in the order"
 def enter(scene: Scene, combatants: tuple[Combatant, ...]) -> None:
     """Let them in. In a running fight they roll initiative; whoever's count has passed acts from the next round on."""
     if scene.state.stage == "ended":
-        raise Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+        raise Refused("This fight has ended.", "`undo` takes the end back; `new NAME` starts another.", code="state")
     for combatant in combatants:
         scene.emit(Joined(combatant=combatant))
     for combatant in combatants:

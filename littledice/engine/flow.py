@@ -36,10 +36,10 @@ def start(scene: Scene) -> None:
     state = scene.state
     if state.stage != "setup":
         if state.stage == "running":
-            raise Refused("The fight has already begun.", "`next` goes on with it.", code="state")
-        raise Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+            raise Refused("The fight has already started.", "`next` goes on with it.", code="state")
+        raise Refused("This fight has ended.", "`undo` takes the end back; `new NAME` starts another.", code="state")
     if not state.here():
-        raise Refused("There is nobody to fight.", "`add NAME` brings somebody in.", code="empty")
+        raise Refused("There is nobody in this fight.", "`add NAME` brings somebody in.", code="empty")
     require_somebody(scene)
     _tell_unspent(scene)
     scene.emit(Started())

@@ -56,7 +56,7 @@ def _meant(rules: Rulebook, use: UseMove, move: MoveDef) -> UseMove:
     fitting = [name for name, each in rules.data.move.items() if move.stands_for in each.tags]
     named = use.args.get(NAMED, ())
     if not named or named[0] not in fitting:
-        wrong = f'"{named[0]}" is none.' if named else "Say which."
+        wrong = f'"{named[0]}" is not one.' if named else "Say which."
         known = f"Known: {', '.join(fitting)}." if fitting else "This ruleset has none yet."
         raise Refused(f"{move.name or use.move} needs the name of one; {wrong}", known, code="unknown")
     return replace(use, move=named[0], args={key: words for key, words in use.args.items() if key != "move"})
@@ -110,7 +110,7 @@ def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     if time == "always":
         return None
     if time == "setup":
-        begun = Refused("The fight has already begun.", "`undo` takes that back.", code="state")
+        begun = Refused("The fight has already started.", "`undo` takes that back.", code="state")
         return None if state.stage == "setup" else begun
     if time == "rest":
         return None if state.stage != "running" else _why_no_rest(attempt)
@@ -126,7 +126,7 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     move = attempt.move
     if attempt.who == GM:
         if move.by == "actor":
-            return Refused("Say who does this.", "Put the name first: `mira: ...`", code="who")
+            return Refused("Who does this?", "Put the name first: `mira: ...`", code="who")
         return None
     actor = state.who(attempt.who)
     if move.by == "gm":

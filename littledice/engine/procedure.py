@@ -132,7 +132,7 @@ def _overruled(scene: Scene, use: UseMove, reacting: bool) -> str:
 def perform(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     """Carry out one move at once. A reaction is a move inside another, at most four deep."""
     if scene.depth >= DEEPEST:
-        raise Refused("Reactions answer reactions at most four deep.", code="depth")
+        raise Refused("Reactions to reactions stop after four.", code="depth")
     attempt = begin(scene, use, reacting=reacting)
     scene.depth += 1
     attempt.depth = scene.depth

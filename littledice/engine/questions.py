@@ -21,7 +21,7 @@ def taken(question: Question, words: deque[str]) -> tuple[str, ...]:
     if _plain(words[0]) == NONE and not offers(question, NONE):
         words.popleft()
         if question.least > 0:
-            raise Refused(f"At least {question.least} must be chosen.", choices(question), code="answer")
+            raise Refused(f"Choose at least {question.least}.", choices(question), code="answer")
         return ()
     mine: list[str] = []
     while words and len(mine) < question.most:
@@ -61,7 +61,7 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     if len(chosen) == question.least - 1:
         chosen += _only(question, chosen)
     if len(chosen) < question.least:
-        raise Refused(f"{question.least} must be chosen, not {len(chosen)}.", _offer(question), code="answer")
+        raise Refused(f"Choose {question.least}, not {len(chosen)}.", _offer(question), code="answer")
     return tuple(chosen)
 
 

@@ -269,7 +269,7 @@ class Scene:
         if self._take_default:
             self._take_default = False
             if question.default is None:
-                raise Refused("This question has no default; somebody must choose.", choices(question), code="answer")
+                raise Refused("This question has no default. Choose an answer.", choices(question), code="answer")
             return question.default
         if not self._picks:
             raise Waiting(question)

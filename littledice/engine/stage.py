@@ -29,9 +29,9 @@ def waiting_early(state: Encounter, tracks: Mapping[str, TrackDef]) -> list[str]
 def why_not_running(state: Encounter) -> Refused | None:
     """Why nothing of a running fight is possible now, or None."""
     if state.stage == "setup":
-        return Refused("The fight has not begun.", "`start` rolls initiative.", code="state")
+        return Refused("The fight hasn't started.", "`start` rolls initiative.", code="state")
     if state.stage == "ended":
-        return Refused("This fight is over.", "`undo` takes the end back; `new NAME` makes another.", code="state")
+        return Refused("This fight has ended.", "`undo` takes the end back; `new NAME` starts another.", code="state")
     return None
 
 

@@ -251,7 +251,7 @@ class Spot(Slot):
     def one(self, token: str, table: Any) -> tuple[int, int] | None:
         at = numerals.place(token)
         if at is None and fold(token) not in OFF:
-            raise WrongUsage(f'"{shown(token)}" is no place.', "`place WHO Q,R`, for example `place mira 0,-2`")
+            raise WrongUsage(f'"{shown(token)}" is not a place.', "`place WHO Q,R`, for example `place mira 0,-2`")
         if at is not None and max(map(abs, at)) > FARTHEST:
             hint = "Choose a nearer place."
             raise Refused(f"{token} is too far off: at most {FARTHEST} from 0,0.", hint, code="limit")
@@ -274,7 +274,7 @@ class Distance(Slot):
         band = next((each for each in bands if fold(each) == fold(token)), "")
         if not band:
             more = "Bands: " + " ".join(bands) if bands else "Distances are numbers here."
-            raise unknown(f'"{shown(token)}" is no distance.', token, bands, more)
+            raise unknown(f'"{shown(token)}" is not a distance.', token, bands, more)
         return band
 
     def offers(self, world: World) -> Iterator[Offer]:

@@ -95,7 +95,7 @@ def _opponent(word: str, lexicon: Lexicon, whom: Whom) -> str:
         stat = lexicon.find("stat", key) or lexicon.find("track", key) or whom.skill(key)
         if not stat:
             known = [*lexicon.table("stat").values(), *lexicon.table("track").values()]
-            raise unknown(f'"{shown(key)}" is no stat in {lexicon.data.name}.', key, known)
+            raise unknown(f'{lexicon.data.name} has no stat called "{shown(key)}".', key, known)
         return f"{whom.one(name)}.{stat}"
     return whom.one(word)
 
@@ -104,7 +104,7 @@ def _part(word: str, lexicon: Lexicon) -> str:
     code = lexicon.find(PART, word)
     if not code and lexicon.table(PART):
         raise Refused(
-            f'"{shown(word)}" is no part of a body.',
+            f'"{shown(word)}" is not a body part.',
             "Parts: " + " ".join(dict.fromkeys(lexicon.table(PART).values())),
             code="unknown",
         )

@@ -283,7 +283,7 @@ class MoveReader:
 def _count(text: str, word: str) -> int:
     count = numerals.whole(text) if text else 1
     if count < 1:
-        raise Refused(f"{shown(word)} says nothing.", "Leave it out, or type a number from 1.", code="number")
+        raise Refused(f"{shown(word)} means nothing here.", "Leave it out, or type a number from 1.", code="number")
     if count > LARGEST_COUNT:
         raise Refused(f"{count:,} is too many: the limit is {LARGEST_COUNT}.", "Type a smaller number.", code="limit")
     return count

@@ -107,7 +107,7 @@ def _actor(id: str, move: MoveDef, said: str, targets: list[Target], whom: Whom)
         return active[0], targets
     if active:
         names = " and ".join(whom.state.combatants[who].name for who in active)
-        raise Refused(f"{names} act together: say who does it.", f"`{active[0]}: {id} ...`", code="who")
+        raise Refused(f"{names} act together. Who does it?", f"`{active[0]}: {id} ...`", code="who")
     if move.by == "any" and move.target == "none" and move.check:
-        raise WrongUsage(f"Say who: {name} needs somebody.", usage_of(id, move))
+        raise WrongUsage(f"Who? {name} needs somebody.", usage_of(id, move))
     return GM, targets

@@ -29,7 +29,7 @@ def is_faces(word: str) -> bool:
 def number(word: str, what: str = "number") -> Number:
     """The number a word is; raises `WrongUsage` for other words and `Refused` for one too large to mean anything."""
     if not is_number(word):
-        raise WrongUsage(f'"{shown(word)}" is no {what}.', "Type a number.")
+        raise WrongUsage(f'"{shown(word)}" is not a {what}.', "Type a number.")
     if len(word) > 20 or abs(float(word)) > LARGEST:
         raise Refused(f"{shown(word)} is too large: the limit is {LARGEST:,}.", "Type a smaller number.", code="limit")
     return float(word) if "." in word else int(word)
@@ -39,7 +39,7 @@ def whole(word: str, what: str = "number") -> int:
     """The whole number a word is."""
     found = number(word, what)
     if not isinstance(found, int):
-        raise WrongUsage(f"{shown(word)} is no whole {what}.", "Type a whole number.")
+        raise WrongUsage(f"{shown(word)} is not a whole {what}.", "Type a whole number.")
     return found
 
 
@@ -47,7 +47,7 @@ def amount(word: str) -> Number:
     """An amount: a number from 0."""
     found = number(word, "amount")
     if found < 0:
-        raise Refused(f"{shown(word)} is below 0.", "Type how much; the verb says which way.", code="number")
+        raise Refused(f"{shown(word)} is below 0.", "Type how much; the verb already says which way.", code="number")
     return found
 
 

@@ -28,7 +28,7 @@ class Heard:
     def add_word(self, word: str, count: int | None) -> None:
         """A word said; counted ones add up. Raises `WrongUsage` for another one that is said twice."""
         if count is None and word in self.words:
-            raise WrongUsage(f"{word} is said twice.", "Say it once.")
+            raise WrongUsage(f"{word} is given twice.", "Type it once.")
         if count is None:
             self.words[word] = None
         else:

@@ -103,7 +103,7 @@ def _options(words: Sequence[str], verbs: Mapping[str, Verb]) -> tuple[list[str]
         else:
             name, value = _option(word, rest, known, flags, verbs)
             if name in options and known[name].value:
-                raise WrongUsage(f"{known[name].flags[0]} stands twice in this line.", _ONCE.get(name, "Say it once."))
+                raise WrongUsage(f"{known[name].flags[0]} is given twice.", _ONCE.get(name, "Type it once."))
             options[name] = value
     return tokens, options
 

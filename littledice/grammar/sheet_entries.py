@@ -55,7 +55,7 @@ def write(sheet: Sheet, token: str, lexicon: Lexicon) -> None:
         elif ":" in token:
             key, _, value = token.partition(":")
         else:
-            raise WrongUsage(f'"{shown(token)}" says nothing about anybody.', "`KEY=VALUE`")
+            raise WrongUsage(f'"{shown(token)}" is not something a sheet can hold.', "`KEY=VALUE`")
     _write(sheet, key, value, lexicon)
 
 

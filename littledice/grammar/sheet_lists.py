@@ -65,7 +65,7 @@ def _all(among: str, known: list[str], lexicon: Lexicon) -> str:
     """The hint that names what there is, and of more than fit a hint where all of it is told."""
     if not known:
         return ""
-    more = f"; `rules show {lexicon.data.id} {among}` tells all." if len(known) > MOST_SHOWN else ""
+    more = f"; `rules show {lexicon.data.id} {among}` lists them all." if len(known) > MOST_SHOWN else ""
     return f"Known: {listed(known)}{more}"
 
 

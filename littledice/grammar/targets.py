@@ -108,7 +108,7 @@ class Whom:
         if word == ".":
             found = [id for id in self.last if self.state.combatants[id].here]
             if not found:
-                raise Refused("Nobody was aimed at yet.", "Type who is meant.", code="unknown")
+                raise Refused("There is no last target yet.", "Name one.", code="unknown")
             return found
         people = [who for who in self.known if who.here and self._alive(who)]
         if away:
@@ -118,7 +118,9 @@ class Whom:
             whose = "" if word == "all" else f" of the {word}"
             raise Refused(f"Nobody{whose} is away.", "`status` shows who is here.", code="unknown")
         if not ids:
-            raise Refused(f'Nobody is here whom "{word}" could mean.', "`status` shows who is here.", code="unknown")
+            raise Refused(
+                f'There is nobody here that "{word}" could mean.', "`status` shows who is here.", code="unknown"
+            )
         return ids
 
     def targets(self, word: str) -> list[Target] | None:

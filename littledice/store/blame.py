@@ -24,6 +24,6 @@ def blamed(save: Save) -> Iterator[None]:
         from littledice.store.save_limits import MOST_WORK
 
         if problem := check(save, MOST_WORK).problem:
-            hint = "docs/save-format.md tells how a save is made up; `saves check` goes over it."
+            hint = "docs/save-format.md explains what is in a save; `saves check` goes over it."
             raise StorageError(f"{shown(save.path)} is damaged. {problem}", hint, code="damaged") from error
         raise

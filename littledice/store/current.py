@@ -53,8 +53,8 @@ def chosen(folder: Path, named: str = "", disk: Disk = DISK) -> Path:
     path = current(folder)
     if path is None:
         raise Refused(
-            "No fight is open.",
-            "`new NAME` begins one, `resume NAME` goes on with one, `list` shows them.",
+            "No fight is open yet.",
+            "`new NAME` starts one, `resume NAME` goes on with one, `list` shows them all.",
             code="no_fight",
         )
     return path

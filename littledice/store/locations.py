@@ -46,7 +46,7 @@ def path_of(text: str) -> Path:
     if path.parts and path.parts[0].startswith("~"):
         from littledice.store.os_errors import shown
 
-        raise StorageError(f"Nobody knows the home folder {shown(Path(path.parts[0]))}.", "Name the path in full.")
+        raise StorageError(f"There is no home folder {shown(Path(path.parts[0]))}.", "Name the path in full.")
     return path
 
 

@@ -67,7 +67,7 @@ def _misplaced(error: OSError, path: Path, doing: str, named: bool) -> StorageEr
     if isinstance(error, IsADirectoryError):
         return StorageError(f"{where} is not an ordinary file.", "Name another file." if named else "Move it away.")
     if isinstance(error, FileExistsError):
-        return StorageError(f"{where} exists already, and it is not overwritten.", "Choose another name.")
+        return StorageError(f"{where} already exists and is not overwritten.", "Choose another name.")
     return StorageError(
         f"{where} is not there.", "Check the path." if named else "`list` shows the fights that there are."
     )

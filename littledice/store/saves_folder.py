@@ -92,7 +92,7 @@ def free_path(folder: Path, name: str, disk: Disk = DISK, besides: Path | None =
             return path
         if same_name(entry(path, disk).name, name):
             raise Refused(
-                f'There already is a fight named "{name}".', f"`resume {path.stem}` goes on with it.", code="exists"
+                f'There is already a fight named "{name}".', f"`resume {path.stem}` goes on with it.", code="exists"
             )
         number += 1
 

@@ -173,7 +173,7 @@ class History:
         except BadLine as error:
             raise damaged(self._path, seq, str(error)) from error
         if link.seq != seq:
-            raise damaged(self._path, seq, f"step {link.seq} stands in its place")
+            raise damaged(self._path, seq, f"step {link.seq} is in its place")
         return link
 
     def _lines_back(self, end: int, block: int = BLOCK) -> Iterator[Line]:

@@ -55,7 +55,7 @@ def plan_undo_to(save: Save, to: int, by: str) -> Plan:
     jump = save.history.link(to).jump if to else None
     to = to if jump is None else jump.to
     if to == save.head:
-        raise Refused(f"The fight already is at step {to}.", "`log` shows the steps.", code="nothing_to_undo")
+        raise Refused(f"The fight is already at step {to}.", "`log` shows the steps.", code="nothing_to_undo")
     ahead = _within(save.redoable, to)
     if ahead:
         return plan_redo(save, ahead, by)
@@ -100,7 +100,7 @@ def _own(steps: list[Link], by: str, what: str) -> None:
 
 def _positive(count: int) -> None:
     if count < 1:
-        raise Refused(f"{count} steps are none.", "Say 1 or more.", code="number")
+        raise Refused("The number of steps must be at least 1.", "Type a number from 1.", code="number")
 
 
 def _not_so_many(there: int, what: str, verb: str) -> Refused:

@@ -77,7 +77,7 @@ def read_step(line: Line, seq: int, path: Path) -> Step:
     except BadLine as error:
         raise damaged(path, seq, str(error)) from error
     if step.seq != seq:
-        raise damaged(path, seq, f"step {step.seq} stands in its place")
+        raise damaged(path, seq, f"step {step.seq} is in its place")
     return step
 
 

@@ -55,7 +55,7 @@ def export(path: Path, target: Path, disk: Disk = DISK, *, force: bool = False) 
         there = target.exists() or target.is_symlink()
         if there and not force and not _is_earlier(target, b"".join(whole(save)), disk):
             hint = "Name another file, or `--force` writes over it."
-            raise Refused(f"{shown(target)} exists already and is something else.", hint, code="exists")
+            raise Refused(f"{shown(target)} already exists and is something else.", hint, code="exists")
         write_new(target, whole(save), disk, replace=there, named=True)
     return target
 
@@ -91,7 +91,7 @@ def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> str:
             return "known"
         if not _continues(content, here):
             raise Refused(
-                f'Another course of "{header.name}" is here already.',
+                f'There is already another course of "{header.name}" here.',
                 f"`rename {path.stem} NEW` first, then import.",
                 code="exists",
             )

@@ -113,7 +113,7 @@ def test_a3_the_parts_of_a_foe_are_words_without_limits_and_default() -> None:
     question = fight.anna("status").data["question"]
     assert (question["limits"], question["default"]) == ([2] * 6, None)
     assert question["leads_to"][:2] == ["Head", "Torso"]
-    assert fight.refused("answer").message == "This question has no default; somebody must choose."
+    assert fight.refused("answer").message == "This question has no default. Choose an answer."
     read = fight.read("status", "why question") + fight.tab("answer ") + fight.preview("t") + fight.preview("ll")
     assert "/5" not in read
     assert "at most" not in read

@@ -144,7 +144,7 @@ def test_somebody_named_while_a_question_waits_is_no_verb_cut_short(word: str) -
 def test_answer_cut_short_takes_no_default(word: str) -> None:
     yard = Skirmish("strike g1 5")
     error = refused(yard, word)
-    assert (error.message, error.hint) == ("The default is taken by `answer` in full.", "Choose from: parry no")
+    assert (error.message, error.hint) == ("Type `answer` in full to take the default.", "Choose from: parry no")
     yard.say("ans parry", dice="6")
     assert yard.hp("g1") == 3
 

@@ -72,7 +72,7 @@ def test_an_empty_line_has_no_verb() -> None:
         (["next", "-x"], 'There is no option "-x".', "--help"),
         (["a", "--dice"], "--dice needs a value after it.", "--dice FACES"),
         (["a", "--dice", "--json"], "--dice needs a value after it.", "--dice FACES"),
-        (["--dice", "1", "a", "--dice", "2"], "--dice stands twice in this line.", "one"),
+        (["--dice", "1", "a", "--dice", "2"], "--dice is given twice.", "one"),
         (["next", "--json=yes"], "--json is a switch and takes no value.", "`--json` alone"),
         (["next", "--theme", "pink"], "--theme is one of dark, light, 16, none.", "--theme dark"),
         (["next", "--seed", "7"], "--seed belongs to new or fights or rules.", "help new"),

@@ -108,7 +108,7 @@ def test_a_byte_order_mark_and_windows_line_ends_are_nothing(script: Script) -> 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"next\n\xff\xfe\n", "Line 2 is no UTF-8 text."),
+        (b"next\n\xff\xfe\n", "Line 2 is not UTF-8 text."),
         (b"next\n" + b"x" * 1_000_001 + b"\n", "Line 2 is longer than 1,000,000 bytes."),
     ],
 )

@@ -76,7 +76,7 @@ def test_a_folder_of_too_many_files_is_not_read(tmp_path: Path) -> None:
 )
 def test_deep_nesting_is_refused(text: str, tmp_path: Path) -> None:
     root = world(tmp_path, {"a/ruleset.toml": text})
-    assert fault(root) == "a/ruleset.toml: tables and lists stand more than 20 deep inside each other."
+    assert fault(root) == "a/ruleset.toml: tables and lists are nested more than 20 deep."
 
 
 def chain(link: str, last: str = "", length: int = 1500) -> str:

@@ -42,7 +42,7 @@ def test_all_files_of_a_folder_are_one(tmp_path: Path) -> None:
 
 def test_two_files_may_not_say_the_same_key_differently_or_alike(tmp_path: Path) -> None:
     root = world(tmp_path, {"a/ruleset.toml": "[stat.x]\nleast = 1", "a/b.toml": "[stat.x]\nleast = 1"})
-    said = "a/b.toml:2: stat.x.least: this stands in a/ruleset.toml:2 already; keep one of them."
+    said = "a/b.toml:2: stat.x.least: this is already in a/ruleset.toml:2; keep one of them."
     assert told(read("a", (root,))) == [said]
 
 

@@ -83,7 +83,7 @@ def test_a_changed_checkpoint_is_named(path: Path) -> None:
         ({"events": [{"type": "track", "who": "nobody", "track": "hp", "value": 1}]}, "do not fit"),
         ({"prev": 7}, "follows step 7"),
         ({"prev": -1}, "follows step -1"),
-        ({"seq": 99}, "step 99 stands in its place"),
+        ({"seq": 99}, "step 99 is in its place"),
     ],
 )
 def test_a_step_that_does_not_fit_is_named(path: Path, changes: dict[str, object], words: str) -> None:

@@ -95,7 +95,7 @@ def ahead(table: Table) -> Peeked:
     from littledice.rules.checks.checking import Foreseen, Foresight
 
     if table.fight.open is not None:
-        raise Refused(f"A question waits: {table.fight.open.question.text}", "`answer` it first.", code="question")
+        raise Refused(f"A question is waiting: {table.fight.open.question.text}", "`answer` it first.", code="question")
     scene = Foresight(table.rules, table.state, _NoDice())
     roll = throw = question = None
     try:

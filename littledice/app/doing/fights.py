@@ -107,7 +107,7 @@ def _seed(text: str) -> int:
 
         return randbits(53)
     if not (text.isascii() and text.isdigit()) or int(text[:30]) > LARGEST_SEED:
-        raise WrongUsage(f'"{shown(text)}" is no seed.', f"A whole number from 0 to {LARGEST_SEED:,}.")
+        raise WrongUsage(f'"{shown(text)}" is not a seed.', f"A whole number from 0 to {LARGEST_SEED:,}.")
     return int(text)
 
 

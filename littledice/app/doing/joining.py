@@ -53,7 +53,7 @@ def add(table: Table, names: Sequence[str], times: int | None, template: str, ke
         known = [who.name for who in state.combatants.values()]
         for numbered, number in _numbered(sheet.name or name, wish.times, known):
             if len(state.combatants) >= MOST_HERE:
-                raise Refused(f"A fight holds at most {MOST_HERE:,} combatants.", "Begin another one.", code="limit")
+                raise Refused(f"A fight can hold at most {MOST_HERE:,} combatants.", "Start another one.", code="limit")
             id = id_of(sheet.name or name, state.combatants, table.lexicon, number)
             combatant = made(table.rules, state, id, numbered, sheet, template)
             if carry and table.shelf is not None:
@@ -88,7 +88,7 @@ def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, .
     numbers = f"{newcomers[0].name} has" if len(newcomers) == 1 else "these have"
     says = f'{table.rules.data.name} has no template "{shown(wish.names[0])}"; {numbers} the default numbers.'
     data = table.rules.data
-    more = f"; `rules show {data.id} template` tells all" if len(data.template) > MOST_SHOWN else ""
+    more = f"; `rules show {data.id} template` lists them all" if len(data.template) > MOST_SHOWN else ""
     return (f"{says} Templates: {known}{more}.",)
 
 
@@ -109,7 +109,7 @@ def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
             found.append((regular.name, template, regular.tokens, regular.carry))
         elif len(wish.names) > 1 and not template:
             raise WrongUsage(
-                f'Nobody is called "{shown(name)}" in the party file or among the templates.',
+                f'There is no "{shown(name)}" in the party file or among the templates.',
                 _quoted(table, wish.names),
             )
         else:

@@ -33,7 +33,7 @@ def _gone(table: Table, who: tuple[str, ...], verb: str, word: str) -> Outcome:
         if combatant.here:
             events.append(Left(who=id))
         elif verb == "out" or combatant.tally.get(REMOVED):
-            raise Refused(f"{combatant.name} has left the fight already.", f"`in {id}` brings them back.", code="out")
+            raise Refused(f"{combatant.name} has already left the fight.", f"`in {id}` brings them back.", code="out")
         if verb == "remove":
             events.append(Tallied(who=id, key=REMOVED, value=1))
     command = Edit(verb=verb, events=tuple(events), who=who)
@@ -44,7 +44,7 @@ def back(table: Table, who: tuple[str, ...]) -> Outcome:
     """Back again, at their place in the order."""
     for id in who:
         if table.state.combatants[id].here:
-            raise Refused(f"{names(table.state, [id])} is here already.", code="nothing")
+            raise Refused(f"{names(table.state, [id])} is already here.", code="nothing")
     label = f"in: {names(table.state, who)}"
     running = table.state.stage == "running"
     if running and any(table.state.combatants[id].initiative is None for id in who):

@@ -30,7 +30,9 @@ def roll(desk: Desk, said: tuple[str, ...], typed: str | None) -> Outcome:
 
     words, target, faces = _taken_apart(said)
     if faces and typed is not None:
-        raise Refused("Faces stand in the sentence and in --dice. Nothing was rolled.", "Type them once.", code="dice")
+        raise Refused(
+            "There are faces both in the sentence and in --dice. Nothing was rolled.", "Type them once.", code="dice"
+        )
     expression, dice = _read(desk, words)
     target = _goal(expression, target)
     if any(fold(word) == "odds" for word in said):

@@ -60,9 +60,9 @@ def answer(table: Table, picks: tuple[str, ...]) -> Outcome:
         named = names(table.state, [table.whom.one(table.opening.who)])
         raise Refused(f"That question is not for {named}.", "`answer` says it for whom it is.", code="answer")
     if not picks and fold(table.opening.verb) != "answer":
-        raise Refused("The default is taken by `answer` in full.", choices(waiting.question), code="answer")
+        raise Refused("Type `answer` in full to take the default.", choices(waiting.question), code="answer")
     if not picks and waiting.question.default is None:
-        raise Refused("This question has no default; somebody must choose.", choices(waiting.question), code="answer")
+        raise Refused("This question has no default. Choose an answer.", choices(waiting.question), code="answer")
     to = names(table.state, [waiting.question.to]) if waiting.question.to in table.state.combatants else "the GM"
     label = f"{to} answers {' '.join(picks or waiting.question.default or ()) or 'none'}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
@@ -81,5 +81,5 @@ def end(table: Table) -> Outcome:
 
         return use(table, "end")
     if table.state.stage == "ended":
-        raise Refused("This fight is over.", "`undo` takes the end back.", code="state")
+        raise Refused("This fight has ended.", "`undo` takes the end back.", code="state")
     return carry_out(table, Edit(verb="end", events=(Ended(),)), "end", "the fight ends")

@@ -89,7 +89,7 @@ def dist(table: Table, who: str, other: str, distance: Number | str | None) -> O
     """What lies between two, as the GM has it; None is not known."""
     two = [who, other]
     if who == other:
-        raise Refused("Nobody is away from themselves.", "Name two.", code="target")
+        raise Refused("A distance needs two different people.", "Name two.", code="target")
     _unplaced(table, two)
     event = DistanceSet(one=two[0], other=two[1], distance=distance)
     label = f"{names(table.state, two)}: distance {'off' if distance is None else distance}"
@@ -101,5 +101,5 @@ def _unplaced(table: Table, two: list[str]) -> None:
     from littledice.engine.ranges import bands
 
     if not bands(table.rules.data) and all(table.state.combatants[who].at is not None for who in two):
-        told = f"{names(table.state, two)} stand on hexes, and these are counted."
+        told = f"{names(table.state, two)} are on the map, so their distance is counted in hexes."
         raise Refused(told, "`place WHO Q,R` puts one elsewhere, `place WHO off` takes one off the map.", code="placed")

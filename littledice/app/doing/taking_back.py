@@ -19,7 +19,7 @@ def undo(table: Table, count: int | None, to: int | None) -> Outcome:
     more = {"by": table.viewer, "at": table.clock(), "hash": table.rules.data.hash}
     if to is not None:
         if count is not None:
-            raise WrongUsage("Say how many steps, or --to STEP, not both.", "`undo [N]` or `undo --to STEP`")
+            raise WrongUsage("Give a number of steps or --to STEP, not both.", "`undo [N]` or `undo --to STEP`")
         moved = save.undo_to(to, **more)
     else:
         moved = save.undo(1 if count is None else count, **more)

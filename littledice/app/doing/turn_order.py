@@ -17,7 +17,7 @@ def goto(table: Table, who: str) -> Outcome:
     require_running(table.state)
     _here(table, who)
     if table.state.active == (who,):
-        raise Refused(f"{names(table.state, [who])} is up already.", code="nothing")
+        raise Refused(f"{names(table.state, [who])} is already up.", code="nothing")
     events: tuple[Event, ...] = (ActiveSet(who=(who,)),)
     if who not in table.state.order:
         events = (OrderSet(order=(*table.state.order, who)), *events)
@@ -30,7 +30,7 @@ def order(table: Table, who: str, side: str, other: str) -> Outcome:
     _here(table, who)
     _here(table, other)
     if who == other:
-        raise Refused("Nobody comes before or after themselves.", "Name two.", code="target")
+        raise Refused("Nobody can go before or after themselves.", "Name two.", code="target")
     state = table.state
     phase = table.rules.data.phase.get(state.phase)
     turned = phase is not None and phase.order == "lowest"
@@ -39,7 +39,7 @@ def order(table: Table, who: str, side: str, other: str) -> Outcome:
         standing=_moved(state.standing, who, other, side if not turned else "before" if side == "after" else "after"),
     )
     if (moved.order, moved.standing) == (state.order, state.standing):
-        raise Refused(f"The order is so already: {names(state, [who])} {side} {names(state, [other])}.", code="nothing")
+        raise Refused(f"{names(state, [who])} already goes {side} {names(state, [other])}.", code="nothing")
     label = f"{names(state, [who])} {side} {names(state, [other])}"
     return carry_out(table, Edit(verb="order", events=(moved,), who=(who,)), "order", label)
 

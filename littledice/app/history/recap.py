@@ -19,7 +19,7 @@ from littledice.model.errors import Refused
 def recapped(table: Table, rounds: int | None) -> Outcome:
     """The recap of the fight, or of its last `rounds` rounds."""
     if rounds is not None and rounds < 1:
-        raise Refused(f"{rounds} rounds are none.", "`recap [N]`, from 1.", code="number")
+        raise Refused("The number of rounds must be at least 1.", "`recap [N]`, from 1.", code="number")
     found = recap_of(table, rounds)
     text = tuple(recap_sentences(found))
     return table.looked("recap", "recap", lambda: data(found, text), said=text, payload=found)

@@ -172,7 +172,7 @@ def _asked(state: Encounter, to: str) -> str:
 def _setup(table: Table) -> str:
     line = whereabout(table)
     if not line.sides:
-        return "Nobody is here yet; `add NAME` brings somebody in."
+        return "There is nobody here yet. `add NAME` brings somebody in."
     people = ", ".join(f"{count} {side}" for side, count in line.sides.items())
     return f"Not begun yet: {people}; `start` rolls initiative."
 

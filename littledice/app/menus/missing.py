@@ -68,7 +68,7 @@ def _needs_target(move: MoveDef, use: UseMove) -> bool:
 def _people(table: Table, slot: Who) -> Choice:
     state = table.state
     entries = tuple(person(table, state, each.id) for each in slot.people(table))
-    refusal = Refused("There is nobody like that here.", "`status` shows who is here.", code="unknown")
+    refusal = Refused("There is nobody here it could mean.", "`status` shows who is here.", code="unknown")
     return Choice(slot.asks, entries, refusal=None if entries else refusal)
 
 

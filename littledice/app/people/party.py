@@ -47,20 +47,22 @@ def regulars(path: Path) -> dict[str, Regular]:
     with told(path, named=True):
         content = whole(path, LARGEST + 1) or b""
     if len(content) > LARGEST:
-        raise StorageError(f"{shown(path)} is larger than {LARGEST // 1024} KiB.", "That is no party file.")
+        raise StorageError(
+            f"{shown(path)} is larger than {LARGEST // 1024} KiB.", "That is too large for a party file."
+        )
     try:
         tables = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
         # ValueError is bad TOML, bytes that are no text, and numbers of thousands of digits.
         raise StorageError(
-            f"{shown(path)} is no sound TOML: {clean_text(str(error)[:200])}.", "[mira], then key = value lines."
+            f"{shown(path)} is not valid TOML: {clean_text(str(error)[:200])}.", "[mira], then key = value lines."
         ) from error
     found: dict[str, Regular] = {}
     carry = _carry(path, tables.pop(CARRY, False))
     for id, table in tables.items():
         if not isinstance(table, dict):
             raise StorageError(
-                f'{shown(path)}: "{clean_text(id[:40])}" stands outside any table.', "[mira], then key = value lines."
+                f'{shown(path)}: "{clean_text(id[:40])}" is outside any table.', "[mira], then key = value lines."
             )
         name = str(table.get("name", id[:1].upper() + id[1:]))
         tokens = [f"{key}={_text(path, id, key, value)}" for key, value in table.items() if key not in OWN]

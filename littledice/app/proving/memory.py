@@ -53,7 +53,7 @@ class MemoryShelf:
         """Begin a fight and make it the current one."""
         slug = squeezed(header.name) or "fight"
         if slug in self.saves:
-            raise Refused(f'There is a fight called "{header.name}" already.', "Choose another name.", code="taken")
+            raise Refused(f'There is already a fight called "{header.name}".', "Choose another name.", code="taken")
         self.saves[slug] = buffered(slug, header)
         self._current = slug
         return slug

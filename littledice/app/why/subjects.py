@@ -67,7 +67,7 @@ class Asking:
         if word == "round":
             return round_chain(self.book, self.log)
         if self.fight.open is None:
-            raise Refused("No question waits.", "`status` shows the board.", code="unknown")
+            raise Refused("No question is waiting.", "`status` shows the board.", code="unknown")
         return question_chain(self.book, self.fight.open)
 
     def _rule_or_option(self, word: str) -> Chain | None:

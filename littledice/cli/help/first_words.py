@@ -45,7 +45,7 @@ def attack(data: Ruleset) -> str:
 
 def _next(data: Ruleset) -> str:
     words = data.screen.next_words
-    return f"n {words[0]}: with a choice made" if words else "p first tells what that does"
+    return f"n {words[0]}: with a choice made" if words else "p shows first what that would do"
 
 
 def _attack(data: Ruleset) -> Row:

@@ -49,7 +49,7 @@ def _text(line: bytes, number: int) -> str:
     try:
         return line.decode("utf-8-sig" if number == 1 else "utf-8").strip()
     except UnicodeDecodeError as error:
-        raise StorageError(f"Line {number} is no UTF-8 text.", "Save the file as UTF-8.") from error
+        raise StorageError(f"Line {number} is not UTF-8 text.", "Save the file as UTF-8.") from error
 
 
 @contextmanager

@@ -54,7 +54,7 @@ class _Reader:
                 self._add(following if following in ('"', "\\") else "\\" + following)
             else:
                 self._add(letter)
-        raise WrongUsage(f"A quote ({quote}) is opened and not closed.", "Close it, or put a backslash before it.")
+        raise WrongUsage(f"A quote ({quote}) is opened but never closed.", "Close it, or put a backslash before it.")
 
     def _next(self, otherwise: str) -> str:
         return next((letter for _, letter in self.letters), otherwise)

@@ -26,7 +26,7 @@ def create(id: str, parent: Ruleset, folder: Path) -> Path:
         for name, text in skeleton(id, parent).items():
             (place / name).write_text(text, encoding="utf-8")
     except FileExistsError:
-        raise Refused(f'There is a ruleset "{id}" already, in {place}.', "Choose another id.", code="exists") from None
+        raise Refused(f'There is already a ruleset "{id}", in {place}.', "Choose another id.", code="exists") from None
     except OSError as error:
         raise StorageError(
             f"The ruleset cannot be written to {place}: {error.strerror or error}.", "Check who owns that folder."

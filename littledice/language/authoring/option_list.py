@@ -102,4 +102,4 @@ def _value(name: str, option: OptionDef, word: str) -> Value:
     if not choices and allows(option, value):
         return value
     wanted = did_you_mean(word, [said(choice) for choice in choices]) if choices else "expected a whole number"
-    raise WrongUsage(f'"{word[:60]}" is no value of the option {name}; {wanted}.', f"`{name}={said(option.default)}`")
+    raise WrongUsage(f'The option {name} cannot be "{word[:60]}"; {wanted}.', f"`{name}={said(option.default)}`")

@@ -30,7 +30,9 @@ def show(tree: Node, key: str = "") -> tuple[Value, ...]:
         return tuple(_values(tree, ()))
     found = [path for path in _meant(key, tree) if tree.get(*path) is not None]
     if not found:
-        raise Refused(f'The ruleset says nothing of "{key[:60]}"; {did_you_mean(key, _words(tree))}.', code="unknown")
+        raise Refused(
+            f'The ruleset says nothing about "{key[:60]}"; {did_you_mean(key, _words(tree))}.', code="unknown"
+        )
     return tuple(value for path in found for value in _values(tree.get(*path) or tree, path))
 
 

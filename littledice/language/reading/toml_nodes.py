@@ -17,7 +17,7 @@ DEEPEST = 20
 KEPT = 64
 """How many files are kept as they were read."""
 
-_TOO_DEEP = f"tables and lists stand more than {DEEPEST} deep inside each other."
+_TOO_DEEP = f"tables and lists are nested more than {DEEPEST} deep."
 _PART = r"(?:[A-Za-z0-9_-]++|\"[^\"\n]*+\"|'[^'\n]*+')"
 _DOTTED = rf"(?<![A-Za-z0-9_-])(?:{_PART}[ \t]*+\.[ \t]*+){{{DEEPEST},}}{_PART}"
 """A key of so many parts that tomllib takes minutes over it."""

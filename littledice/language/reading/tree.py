@@ -27,7 +27,7 @@ def read_folder(files: Files, path: Path, shown: str, problems: list[Problem]) -
         return tree
 
     def clash(path: KeyPath, first: Node, second: Node) -> None:
-        problems.append(Problem(second.origin, path, f"this stands in {first.origin} already; keep one of them."))
+        problems.append(Problem(second.origin, path, f"this is already in {first.origin}; keep one of them."))
 
     for name in sorted(names, key=lambda each: (each != MAIN, each)):
         file = load(files, path / name, f"{shown}/{name}", problems)

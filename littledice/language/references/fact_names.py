@@ -43,7 +43,7 @@ def why_not_fact(fact: str, known: Known) -> str:
     }
     if head in tables:
         return _missing(NOUNS[head], rest, tables[head])
-    return f'"{fact}" is no fact; facts are {_FORMS} and tags'
+    return f'"{fact}" is not a fact; facts are {_FORMS} and tags'
 
 
 def _missing(what: str, word: str, known: tuple[str, ...]) -> str:

@@ -37,7 +37,7 @@ def _unmeant(path: KeyPath, option: OptionDef) -> Iterator[tuple[KeyPath, str]]:
     choices = [str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in option.choices]
     for word in option.means:
         if choices and word not in choices:
-            yield (*path, "means", word), f'"{word}" is none of the choices; {did_you_mean(word, choices)}.'
+            yield (*path, "means", word), f'"{word}" is not one of the choices; {did_you_mean(word, choices)}.'
 
 
 def allows(option: OptionDef, value: bool | int | str) -> bool:
@@ -51,4 +51,4 @@ def _none_of(value: bool | int | str, option: OptionDef) -> str:
     if not option.choices:
         return f"{value_words(value)} is of another kind than the default {value_words(option.default)}."
     choices = [value_words(choice).strip('"') for choice in option.choices]
-    return f"{value_words(value)} is none of the choices; {did_you_mean(str(value), choices)}."
+    return f"{value_words(value)} is not one of the choices; {did_you_mean(str(value), choices)}."

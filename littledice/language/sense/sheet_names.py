@@ -40,7 +40,7 @@ def _names(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     for table, other in (("track", "stat"), ("words", "stat"), ("words", "track")):
         for name in getattr(data, table):
             if name in getattr(data, other):
-                yield (table, name), f'"{name}" is a {other} already; `{name}=` would mean both.'
+                yield (table, name), f'"{name}" is already a {other}; `{name}=` would mean both.'
 
 
 def _parts(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
@@ -52,7 +52,7 @@ def _parts(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     codes: dict[str, str] = {}
     for name, track in data.track.items():
         if track.code and codes.setdefault(track.code, name) != name:
-            yield ("track", name, "code"), f'the code "{track.code}" belongs to {codes[track.code]} already.'
+            yield ("track", name, "code"), f'the code "{track.code}" already belongs to {codes[track.code]}.'
 
 
 def _limits(data: Ruleset, stats: Mapping[str, Number], path: KeyPath) -> Iterator[tuple[KeyPath, str]]:

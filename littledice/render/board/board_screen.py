@@ -25,7 +25,7 @@ def board_lines(ink: Ink, board: Board) -> list[Text]:
     blocks = [row_lines(ink, made, row, place) for place, row in enumerate(board.rows)]
     heading = [] if made.stacked or not board.rows else [_heading(ink, made, board)]
     if not board.rows:
-        heading = [bit(" Nobody is here yet.", "muted")]
+        heading = [bit(" There is nobody here yet.", "muted")]
     height = ink.settings.height
     room = None if height is None else height - len(top) - len(bottom) - len(heading)
     rows = folded(ink, board, blocks, room)

@@ -78,10 +78,10 @@ def one_attack(rules: Rulebook, state: Encounter, attempt: Attempt, params: OneA
 def _only_one(rules: Rulebook, actor: Combatant, attempt: Attempt, params: OneAttackParams, earlier: bool) -> str:
     """Which of the two attacks leaves no room for the other."""
     if earlier:
-        return f"{actor.name} has attacked with {params.name} already, which leaves room for no other attack."
+        return f"{actor.name} has already attacked with {params.name}, which allows no other attack."
     defined = weapon_of(rules.data, attempt.weapons[0])
     name = (defined.name if defined is not None else "") or attempt.weapons[0]
-    return f"{actor.name} has attacked already, and {name} leaves room for one attack only."
+    return f"{actor.name} has already attacked, and {name} allows one attack only."
 
 
 class ArmsReadyParams(Record):

@@ -53,13 +53,13 @@ def impact(scene: Scene, attempt: Attempt, params: ImpactParams) -> None:
     """
     entry: dict[str, Any] | None = scene.rules.data.hazard.get(attempt.arg("hazard"))
     if entry is None:
-        raise Refused("Say which hazard.", "Hazards: " + " ".join(scene.rules.data.hazard), code="hazard")
+        raise Refused("Which hazard?", "Hazards: " + " ".join(scene.rules.data.hazard), code="hazard")
     impact = msgspec.convert(entry, Impact)
     amount = attempt.use.amount
     if amount is None:
         raise Refused(f"How much, in {impact.unit}?", attempt.usage, code="amount")
     if amount < 0 or amount > MOST:
-        raise Refused(f"An amount lies between 0 and {MOST:,}.", attempt.usage, code="amount")
+        raise Refused(f"An amount must be between 0 and {MOST:,}.", attempt.usage, code="amount")
     for target in list(attempt.targets):
         _strike(scene, attempt, params, impact, target, max(0, int(amount) - impact.less))
 

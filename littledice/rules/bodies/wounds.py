@@ -36,7 +36,7 @@ def wound(scene: Scene, attempt: Attempt) -> None:
     if amount is None:
         raise Refused("How much damage?", attempt.usage, code="amount")
     if amount < 0:
-        raise Refused("Damage is not below 0.", "`heal` gives back.", code="amount")
+        raise Refused("Damage can't be below 0.", "`heal` gives back.", code="amount")
     for target in attempt.use.targets:
         bearer = scene.state.who(target.id)
         if bearer.has(DEAD):

@@ -84,7 +84,7 @@ def answering(scene: Scene, attempt: Attempt, who: str, *, check: str, stat: str
 def _of(scene: Scene, moment: Circumstance, *, stat: str, may_try: bool, change: Setup, **more: Any) -> Ready:
     defined = scene.rules.data.stat.get(stat)
     if defined is not None and not defined.rolled:
-        raise Refused(f"{defined.name or stat} cannot be rolled.", "Say a skill.", code="stat")
+        raise Refused(f"{defined.name or stat} cannot be rolled.", "Which skill?", code="stat")
     unskilled = scene.rules.stat(scene.state, _bearer(moment), stat) <= 0
     return ready(
         fresh(moment, tags=(*moment.tags, *((UNSKILLED,) if unskilled else ()))),

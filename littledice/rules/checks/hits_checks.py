@@ -40,10 +40,10 @@ def hits_check(scene: Scene, attempt: Attempt, params: HitsCheckParams) -> None:
     Hits at or above the difficulty succeed (SS-08); difficulty 0 needs none.
     """
     if not attempt.arg("stat"):
-        raise WrongUsage("Say which proficiency.", attempt.usage)
+        raise WrongUsage("Which proficiency?", attempt.usage)
     stat = said_stat(attempt)
     if attempt.who not in scene.state.combatants:
-        raise Refused("Say who checks.", attempt.usage, code="who")
+        raise Refused("Who makes the check?", attempt.usage, code="who")
     other, dot, theirs = attempt.arg("vs").partition(".")
     if other in scene.state.combatants:
         _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
@@ -65,9 +65,9 @@ def _difficulty(attempt: Attempt, params: HitsCheckParams) -> int | None:
     if not said:
         return None
     if not said.isdigit() or len(said) > 6:
-        raise Refused(f'"{said[:20]}" is neither a difficulty nor somebody here.', attempt.usage, code="vs")
+        raise Refused(f'"{said[:20]}" is neither a difficulty nor anybody here.', attempt.usage, code="vs")
     if int(said) > params.most:
-        raise Refused(f"A difficulty lies between 0 and {params.most}, not at {int(said)}.", attempt.usage, code="vs")
+        raise Refused(f"A difficulty must be between 0 and {params.most}, not {int(said)}.", attempt.usage, code="vs")
     return int(said)
 
 

@@ -41,9 +41,9 @@ def skill_check(scene: Scene, attempt: Attempt, params: SkillCheckParams) -> Non
     """
     stat = attempt.arg("stat")
     if not stat:
-        raise WrongUsage("Say which skill or attribute.", attempt.usage)
+        raise WrongUsage("Which skill or attribute?", attempt.usage)
     if attempt.who not in scene.state.combatants:
-        raise Refused("Say who checks.", attempt.usage, code="who")
+        raise Refused("Who makes the check?", attempt.usage, code="who")
     other, dot, theirs = attempt.arg("vs").partition(".")
     if other in scene.state.combatants:
         _opposed(scene, attempt, params, stat, other, theirs if dot else stat)
@@ -63,7 +63,7 @@ def _number(attempt: Attempt, params: SkillCheckParams) -> int | None:
     if not said:
         return None
     if not said.isdigit():
-        raise Refused(f'"{said[:20]}" is neither a number nor somebody here.', attempt.usage, code="vs")
+        raise Refused(f'"{said[:20]}" is neither a number nor anybody here.', attempt.usage, code="vs")
     number = int(said[:6])
     if not 1 <= number <= params.most:
         raise Refused(f"A check needs from 1 to {params.most} successes, not {number}.", attempt.usage, code="vs")
@@ -101,7 +101,7 @@ def _named(params: SkillCheckParams, score: int | float) -> str:
 def _take(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, target: int | None) -> None:
     """No dice: the rank alone says what is sure."""
     if scene.state.stage == "running" and not attempt.use.overrule:
-        raise Refused("A fixed result needs peace: not in a fight.", "Roll it.", code="rule", overrulable=True)
+        raise Refused("You can't take a fixed result during a fight.", "Roll it.", code="rule", overrulable=True)
     check = _ready(scene, attempt, params, stat, target)
     ranks = [rank for rank in params.fixed if int(rank) <= check.setup.pool]
     score = params.fixed[max(ranks, key=int)] if ranks else 0

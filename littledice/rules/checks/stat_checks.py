@@ -113,9 +113,9 @@ def stat_check(scene: Scene, attempt: Attempt, params: StatCheckParams) -> None:
     """
     stat = attempt.arg("stat")
     if not stat:
-        raise WrongUsage("Say which stat.", attempt.usage)
+        raise WrongUsage("Which stat?", attempt.usage)
     if attempt.who not in scene.state.combatants:
-        raise Refused("Say who checks.", attempt.usage, code="who")
+        raise Refused("Who makes the check?", attempt.usage, code="who")
     opponent = attempt.arg("vs")
     if opponent in scene.state.combatants:
         _opposed(scene, attempt, params, stat, opponent)
@@ -154,7 +154,7 @@ def _target(scene: Scene, attempt: Attempt, params: StatCheckParams, opponent: s
         raise Refused(f'"{opponent}" is neither a number nor somebody here.', attempt.usage, code="vs") from None
     if not params.least <= number <= params.most:
         message = (
-            f"A difficulty lies between {figure(params.least)} and {figure(params.most)}, not at {figure(number)}."
+            f"A difficulty must be between {figure(params.least)} and {figure(params.most)}, not {figure(number)}."
         )
         raise Refused(message, attempt.usage, code="vs")
     return int(number) if number.is_integer() else number

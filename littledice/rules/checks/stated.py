@@ -19,6 +19,6 @@ def stated_advantage(attempt: Attempt, key: str = "theirs") -> int:
         sign = {"adv": 1, "dis": -1}.get(word[:3], 0)
         count = word[3:] or "1"
         if not sign or not count.isdigit() or len(count) > 2:
-            raise Refused(f'"{word[:20]}" is no advantage.', f"`{key}:adv`, `{key}:dis2`", code=key)
+            raise Refused(f'"{word[:20]}" is not an advantage.', f"`{key}:adv`, `{key}:dis2`", code=key)
         total += sign * int(count)
     return total

@@ -72,7 +72,7 @@ def _changes(attempt: Attempt, params: CustomEffectParams) -> dict[str, int]:
         try:
             changes[quantity] = int(said)
         except ValueError:
-            raise Refused(f'"{said[:20]}" is no whole number.', f"`{word}:-1`", code="number") from None
+            raise Refused(f'"{said[:20]}" is not a whole number.', f"`{word}:-1`", code="number") from None
     return changes
 
 

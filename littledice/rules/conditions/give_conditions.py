@@ -135,7 +135,7 @@ def set_condition(scene: Scene, attempt: Attempt) -> None:
     """
     kind = attempt.arg("condition")
     if not kind:
-        raise Refused("Say which condition.", attempt.usage, code="condition")
+        raise Refused("Which condition?", attempt.usage, code="condition")
     source = attempt.arg("by")
     for who in attempt.targets:
         if attempt.word(OFF):
@@ -156,7 +156,7 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
         raise Refused(f"{_name(scene, kind)} is nothing that can begin here.", "It can end: `off`.", code="unknown")
     numbered = defined.amount is not None
     if number is not None and (number != int(number) or number < 1):
-        raise Refused(f"{figure(number)} is no number of times.", "A whole number from 1.", code="amount")
+        raise Refused(f"{figure(number)} is not a number of times.", "A whole number from 1.", code="amount")
     if number is not None and defined is not None and not numbered and defined.ends is None:
         name = _name(scene, kind)
         raise Refused(
@@ -165,7 +165,9 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
     whole = 1 if number is None else int(number)
     said, told = until(attempt, source), len(scene.events)
     if not numbered and whole > 1 and said.times > 1:
-        raise Refused("How often is said twice.", "`until:turn_end3`, or a number and `until:turn_end`.", code="until")
+        raise Refused(
+            "The number of times is given twice.", "`until:turn_end3`, or a number and `until:turn_end`.", code="until"
+        )
     if said != Until():
         conditions.lift(scene, who, kind, source=source, why="replaced")
     conditions.inflict(
@@ -179,7 +181,7 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
         endless=said.endless,
     )
     if len(scene.events) == told:
-        text = f"{mention(who)} is {_name(scene, kind)} already."
+        text = f"{mention(who)} is already {_name(scene, kind)}."
         scene.emit(Noted(text=text, who=who, kind="outcome"))
 
 

@@ -213,7 +213,7 @@ def hurt(scene: Scene, attempt: Attempt) -> None:
     if amount is None:
         raise Refused("How much damage?", attempt.usage, code="amount")
     if amount < 0:
-        raise Refused("Damage is not below 0.", "`heal` gives back.", code="amount")
+        raise Refused("Damage can't be below 0.", "`heal` gives back.", code="amount")
     if amount != int(amount):
         raise Refused(f"Damage is a whole number, not {figure(amount)}.", attempt.usage, code="amount")
     for target in attempt.use.targets:

@@ -54,13 +54,13 @@ def hazard(scene: Scene, attempt: Attempt) -> None:
     id = attempt.arg("hazard")
     entry: dict[str, Any] | None = scene.rules.data.hazard.get(id)
     if entry is None:
-        raise Refused("Say which hazard.", "Hazards: " + " ".join(scene.rules.data.hazard), code="hazard")
+        raise Refused("Which hazard?", "Hazards: " + " ".join(scene.rules.data.hazard), code="hazard")
     hazard = msgspec.convert(entry, Hazard)
     amount = attempt.use.amount if attempt.use.amount is not None else hazard.usual
     if amount is None:
         raise Refused(f"How much, in {hazard.unit}?", f"`hazard WHO {id} AMOUNT`", code="amount")
     if not 0 <= amount <= MOST:
-        raise Refused(f"An amount lies between 0 and {MOST:,}.", attempt.usage, code="amount")
+        raise Refused(f"An amount must be between 0 and {MOST:,}.", attempt.usage, code="amount")
     _refuse_spans(attempt, hazard)
     for target in attempt.use.targets:
         _befall(scene, attempt, hazard, target.id, 0 if target.share == 0 else amount // target.share)

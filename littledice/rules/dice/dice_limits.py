@@ -27,7 +27,7 @@ def check_faces(faces: int) -> None:
 def too_many_dice(given: str) -> Refused:
     """The refusal of a roll of `given` dice."""
     return Refused(
-        f"Too many dice: {given}. The limit is {MOST_DICE:,} in one roll.", "Roll them in several goes.", code="limit"
+        f"Too many dice: {given}. The limit is {MOST_DICE:,} in one roll.", "Roll them in several lots.", code="limit"
     )
 
 

@@ -172,7 +172,7 @@ def drawable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Drawab
     if actor is None:
         return None
     if not names:
-        return Refused("Say which weapon.", attempt.usage, code="weapon")
+        return Refused("Which weapon?", attempt.usage, code="weapon")
     falling: list[str] = []
     if params.swap:
         names, falling = _swapped(rules, actor, names)
@@ -222,7 +222,7 @@ def stowable(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | N
     if actor is None:
         return None
     if not names:
-        return Refused("Say which weapon.", attempt.usage, code="weapon")
+        return Refused("Which weapon?", attempt.usage, code="weapon")
     for name in names:
         if name not in actor.words.get(HELD, ()):
             shown = weapon(rules, name).name or name

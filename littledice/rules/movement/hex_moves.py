@@ -84,7 +84,7 @@ def _asked(scene: Scene, attempt: Attempt, gait: Gait) -> Hex:
     picks = scene.ask(build)
     end = parsed(picks[0] if picks else "")
     if end is None:
-        raise Refused("That is no hex.", "A hex is two numbers, such as 3,-1.", code="hex")
+        raise Refused("That is not a hex.", "A hex is two numbers, such as 3,-1.", code="hex")
     refusal = why_not_there(scene.rules, scene.state, scene.state.combatants[attempt.who], end, gait)
     if refusal is not None and not (attempt.use.overrule and refusal.overrulable):
         raise refusal

@@ -54,7 +54,7 @@ def goal(rules: Rulebook, state: Encounter, attempt: Attempt, gait: Gait) -> Hex
     amount = attempt.use.amount
     most = allowance(rules, state, mover, gait)
     if amount is not None and (amount != int(amount) or amount < 1):
-        raise Refused(f"{figure(amount)} is no number of hexes to move.", "A whole number from 1.", code="amount")
+        raise Refused(f"{figure(amount)} is not a number of hexes to move.", "A whole number from 1.", code="amount")
     if most < 1 and not gait.close:
         raise Refused(f"{mover.name} cannot move at all now.", OVERRULE, rule=gait.rule, code="speed", overrulable=True)
     if amount is not None and amount > most and not attempt.use.overrule:
@@ -91,9 +91,9 @@ def _checked(rules: Rulebook, state: Encounter, attempt: Attempt, gait: Gait, sa
     mover = state.combatants[attempt.who]
     end = parsed(said)
     if end is None:
-        raise Refused(f'"{said[:20]}" is no hex.', "A hex is two numbers, such as 3,-1.", code="hex")
+        raise Refused(f'"{said[:20]}" is not a hex.', "A hex is two numbers, such as 3,-1.", code="hex")
     if mover.at is None:
-        raise Refused(f"{mover.name} stands nowhere yet.", f"`place {mover.id} 0,0` first.", code="place")
+        raise Refused(f"{mover.name} isn't on the map yet.", f"`place {mover.id} 0,0` first.", code="place")
     refusal = why_not_there(rules, state, mover, end, gait)
     if refusal is not None and not (attempt.use.overrule and refusal.overrulable):
         raise refusal
@@ -104,7 +104,7 @@ def why_not_there(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex,
     """Why the mover cannot end its move there, or None."""
     start, size, most = mover.at, size_of(rules, state, mover), allowance(rules, state, mover, gait)
     if start is None or end == start:
-        return Refused(f"{mover.name} stands there already.", "Name another hex.", code="hex")
+        return Refused(f"{mover.name} is already there.", "Name another hex.", code="hex")
     if distance(start, end) > most:
         return _too_far(mover, distance(start, end), most, gait)
     return (

@@ -92,7 +92,7 @@ def _goal(scene: Scene, attempt: Attempt, params: ApproachParams, target: str) -
             raise _too_far(f"One move goes up to {_feet(scene, params, speed)}.", params)
         return reached
     if goal not in params.bands:
-        raise Refused("Say how near.", "to " + ", to ".join(params.bands), code="range")
+        raise Refused("How near?", "to " + ", to ".join(params.bands), code="range")
     within_now = [index for index, name in enumerate(params.bands) if _within(scene, attempt.who, target, name)]
     if within_now and abs(within_now[0] - params.bands.index(goal)) > 1 and not attempt.use.overrule:
         raise _too_far("One move reaches the next range.", params)
@@ -123,7 +123,7 @@ def approachable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Ap
     nearest = now is not None and (now == params.band if isinstance(now, str) else now <= params.beside)
     if not nearest:
         return None
-    message = f"{state.combatants[target].name} is as near as can be already."
+    message = f"{state.combatants[target].name} is already as near as can be."
     return Refused(message, OVERRULE, rule=params.rule, code="rule", overrulable=True)
 
 

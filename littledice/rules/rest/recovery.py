@@ -86,7 +86,7 @@ def _meant(attempt: Attempt, params: RestWoundsParams) -> tuple[Kind, Number]:
         return "long", params.night
     if attempt.word(SHORT):
         return "short", params.short
-    raise Refused("Say how long.", attempt.usage, code="amount")
+    raise Refused("How long?", attempt.usage, code="amount")
 
 
 def _wake(scene: Scene, who: str, params: RestWoundsParams) -> None:
@@ -249,7 +249,7 @@ def treatable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Treat
     name = state.combatants[other].name
     if who == other:
         return Refused(
-            "Nobody gives first aid to themselves.", OVERRULE, rule=params.rule, code="target", overrulable=True
+            "You can't give first aid to yourself.", OVERRULE, rule=params.rule, code="target", overrulable=True
         )
     if state.combatants[other].has("dead"):
         return Refused(f"{name} is dead.", code="dead")

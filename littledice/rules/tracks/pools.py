@@ -52,11 +52,11 @@ def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> Non
         return
     track = params.track or attempt.arg("track")
     if not track:
-        raise Refused("Say of what.", attempt.usage, code="track")
+        raise Refused("Of what?", attempt.usage, code="track")
     said = attempt.use.amount if attempt.use.amount is not None else 1
     amount = said if params.amount is None else worth(params.amount, attempt.circumstance(scene.state))
     if amount < 0:
-        raise Refused("An amount is not below 0.", attempt.usage, code="amount")
+        raise Refused("An amount can't be below 0.", attempt.usage, code="amount")
     defined = scene.rules.data.track.get(track)
     if amount != int(amount) and not (defined is not None and defined.fractions):
         raise Refused(f"{track} is counted in whole numbers, not {figure(amount)}.", attempt.usage, code="amount")
@@ -149,7 +149,7 @@ def _amount(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> 
     if params.amount is None:
         amount = attempt.use.amount or 0
         if amount < 0:
-            raise Refused("An amount is not below 0.", attempt.usage, code="amount")
+            raise Refused("An amount can't be below 0.", attempt.usage, code="amount")
         share = next((each.share for each in attempt.use.targets if each.id == target), 1)
         return 0 if share == 0 else amount // share
     moment = attempt.circumstance(scene.state, target)

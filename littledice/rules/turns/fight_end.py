@@ -27,7 +27,7 @@ def end_fight(scene: Scene, attempt: Attempt, params: EndFightParams) -> None:
     The winner is the only side with somebody still up. The hooks of `end` run while the fight still stands.
     """
     if scene.state.stage == "ended":
-        raise Refused("This fight is over.", "`undo` takes the end back.", code="state")
+        raise Refused("This fight has ended.", "`undo` takes the end back.", code="state")
     hook(scene, "end", "gm")
     if params.clears:
         for bearer in scene.state.combatants.values():
@@ -59,7 +59,7 @@ class SayParams(Record):
 def say(scene: Scene, attempt: Attempt, params: SayParams) -> None:
     """A sentence for the log where the rules leave something to the GM.
 
-    Say it once.
+    Type it once.
     """
     target = attempt.targets[0] if attempt.targets else ""
     if params.hit and not attempt.hits.get(target):

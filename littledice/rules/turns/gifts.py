@@ -47,10 +47,10 @@ def favour(scene: Scene, attempt: Attempt, params: FavourParams) -> None:
 def _grant(scene: Scene, attempt: Attempt, params: FavourParams, who: str) -> None:
     bearer = scene.state.who(who)
     if bearer.side != params.side and not said(scene.rules, scene.state, params.others) and not attempt.use.overrule:
-        message = f"{bearer.name} is no player's character."
+        message = f"{bearer.name} isn't a player's character."
         raise Refused(message, OVERRULE, rule="SS-13", code="rule", overrulable=True)
     if bearer.value(params.track) >= 1:
-        raise Refused(f"{bearer.name} holds a Favour already.", f"`favour {who} to WHO`", rule="SS-10", code="held")
+        raise Refused(f"{bearer.name} already holds a Favour.", f"`favour {who} to WHO`", rule="SS-10", code="held")
     shift(scene, who, params.track, 1, "grant", attempt.who)
 
 
@@ -82,11 +82,11 @@ def once_per_idea(scene: Scene, attempt: Attempt, params: OncePerIdeaParams) -> 
     """
     idea = " ".join(attempt.arg("text").lower().split())[:LONGEST]
     if not idea:
-        raise WrongUsage("Say what for.", attempt.usage)
+        raise WrongUsage("What for?", attempt.usage)
     for who in attempt.targets:
         bearer = scene.state.who(who)
         if IDEA + idea in bearer.tally and not attempt.use.overrule:
-            message = f"{bearer.name} has been rewarded for that already."
+            message = f"{bearer.name} has already been rewarded for that."
             raise Refused(message, "Another idea earns it again.", rule=params.rule, code="rule", overrulable=True)
         scene.emit(Tallied(who=who, key=IDEA + idea, value=1))
         name = scene.rules.data.condition[params.gives].name

@@ -133,7 +133,7 @@ def test_a_condition_that_holds_already_is_told_so() -> None:
     desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
     for line in ("new x", "add Mira side:party", "add wolf", "start mi=3 wo=2", "c wo weaken"):
         desk.say(line.split())
-    assert desk.say(["c", "wo", "weaken"]).text == ("Condition: Wolf. Wolf is weakened already.",)
+    assert desk.say(["c", "wo", "weaken"]).text == ("Condition: Wolf. Wolf is already weakened.",)
 
 
 def test_a_sheet_says_that_somebody_is_asked() -> None:
@@ -150,7 +150,7 @@ def test_of_more_weapons_than_a_hint_holds_it_says_where_all_are_told() -> None:
     with pytest.raises(Refused) as refused:
         desk.say(["add", "Mira", "side:party", "weapons=zweihander"])
     assert refused.value.hint.startswith("Known: ")
-    assert refused.value.hint.endswith(" more; `rules show littlep6 weapon` tells all.")
+    assert refused.value.hint.endswith(" more; `rules show littlep6 weapon` lists them all.")
 
 
 def test_of_the_dying_it_is_not_announced_that_they_stand_up() -> None:
