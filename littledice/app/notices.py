@@ -26,7 +26,7 @@ def sides_out(rules: Rulebook, before: Encounter, after: Encounter) -> tuple[str
     if after.stage != "running" or before.combatants is after.combatants:
         return ()
     gone = [side for side in _up(rules, before) if side not in _up(rules, after)]
-    return tuple(f"Nobody on the side of {_named(side)} is still up. `end` ends the fight." for side in gone)
+    return tuple(f"All of {_named(side)} are down. `end` ends the fight." for side in gone)
 
 
 def _up(rules: Rulebook, state: Encounter) -> dict[str, None]:

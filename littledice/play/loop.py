@@ -59,8 +59,7 @@ class Play:
     def _one_line(self) -> bool:
         """Ask for a line and do what it says; whether that was leaving."""
         self._stamp = stamp(self.voice.desk)
-        table = self._table()
-        at = position_of(table) if table is not None else None
+        table, at = self._seen()
         self.voice.space()
         typed = self.line.ask(self._facing(table, at))
         if typed.how == "cancel":
@@ -77,8 +76,7 @@ class Play:
         for place, line in enumerate(lines, 1):
             if place > 1:
                 self._stamp = stamp(self.voice.desk)
-                table = self._table()
-                at = position_of(table) if table is not None else None
+                _, at = self._seen()
             self.stopped = False
             if self._left(line, at):
                 return True
@@ -177,15 +175,25 @@ class Play:
         except LittleDiceError:
             return None
 
+    def _seen(self) -> tuple[Table | None, Position | None]:
+        """The fight as it stands now, and where that is; the latter reads the save, so it is worked out while that is
+        open.
+        """
+        desk: Desk = self.voice.desk
+        try:
+            with desk.shelf.look(desk.slug()) as save:
+                table = desk.table(save, LOOKING)
+                return table, position_of(table)
+        except LittleDiceError:
+            return None, None
+
     def _table(self, text: str = "") -> Table | None:
         """The fight as it stands now, for a sentence about to be said; None where there is none."""
         desk: Desk = self.voice.desk
         try:
             opening = read(self.voice.split(text)) if text else LOOKING
             with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:
-                table = desk.table(save, opening)
-                table.save.would_undo()
-                return table
+                return desk.table(save, opening)
         except LittleDiceError:
             return None
 
@@ -208,8 +216,7 @@ class Play:
         """Whether another terminal changed the fight: then that is told, and the line waits for another Enter."""
         if not self._changed():
             return False
-        table = self._table()
-        now = position_of(table) if table is not None else None
+        _, now = self._seen()
         told = news(self.voice.desk, at, now)
         if not told:
             return False

@@ -16,7 +16,7 @@ from littledice.model.errors import BadRuleset
 
 HOUSE = 'extends = "littlep6"\nname = "House"\n'
 DAZED = "[condition.daze.modify.advantage]\namount = -2\n"
-SAID = "The rules of House have changed since the last step; what has happened stands"
+SAID = "The rules of House have changed since the last step; what has happened stays"
 
 
 class House:

@@ -135,7 +135,7 @@ def test_a_bad_save_is_one_sentence_and_the_list_still_lists(at: Places, content
 def test_a_save_of_an_unknown_ruleset(at: Places, tmp_path: Path) -> None:
     say(at, "new Mill")
     bare = Places(at.saves, (Root(tmp_path / "nothing", "campaign"),))
-    with pytest.raises(BadRuleset, match="played by the ruleset") as refused:
+    with pytest.raises(BadRuleset, match="uses the ruleset") as refused:
         say(bare, "status")
     assert refused.value.exit_code == 3
     assert say(bare, "list").data["fights"][0]["trouble"]

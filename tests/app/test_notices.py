@@ -10,7 +10,7 @@ from littledice.model.ruleset import MoveDef
 from littledice.rules.rulebook import Rules
 from tests.app.meadow import DATA, FIGHT, Table
 
-FOES_OUT = "Nobody on the side of the foes is still up. `end` ends the fight."
+FOES_OUT = "All of the foes are down. `end` ends the fight."
 
 
 def test_a_side_that_is_out_is_told_once_and_the_fight_goes_on() -> None:

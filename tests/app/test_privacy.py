@@ -182,7 +182,7 @@ def test_the_notice_of_a_beaten_side_is_worked_out_on_what_the_player_sees() -> 
         "littlep6", "add Anna side:party phy=3", "add Gob hp=1", "add Lurker", "conceal lu", "start an=9 g1=2 lu=1"
     )
     told = " ".join(fight.anna("attack g1 6 6 6").warnings)
-    assert "Nobody of the foes is up any more" in told
+    assert "All of the foes are down" in told
 
 
 def test_the_prompt_names_nobody_who_has_gone_out_of_sight() -> None:

@@ -123,9 +123,9 @@ def test_plus_note_and_pairs(table: Table) -> None:
 
 
 def test_parts_are_codes(table: Table) -> None:
-    with pytest.raises(Refused, match='"parts:ar" changes nothing'):
+    with pytest.raises(Refused, match='"parts:ar" would change nothing'):
         said(table, "d ta 3 parts:AR")
-    with pytest.raises(Refused, match="no part"):
+    with pytest.raises(Refused, match="not a body part"):
         said(table, "d ta 3 parts:xx")
 
 

@@ -92,7 +92,7 @@ def test_groups_take_the_living_of_a_side() -> None:
 
 def test_the_dot_is_the_last_target() -> None:
     table = Table(*FIGHT)
-    with pytest.raises(Refused, match="Nobody was aimed at"):
+    with pytest.raises(Refused, match="There is no last target"):
         Whom(RULES, table.state).group(".")
     table.say("d g2 g3 1")
     assert Whom(RULES, table.state).group(".") == ["g2", "g3"]

@@ -96,7 +96,7 @@ def test_six_parts_with_a_preview_and_a_second_terminals_edit(table: Table) -> N
         while table.fight.open is not None and table.fight.open.question.kind != "place":
             terminal.enter("no")
         terminal.press("la h")
-        terminal.see("Left arm", times=2)
+        terminal.see("Left arm 2→1")
         terminal.press("\r")
         terminal.waits("r1 Bo")
         while table.fight.open is not None:
@@ -161,7 +161,7 @@ def test_a_player_sees_and_says_only_their_own(table: Table) -> None:
         terminal.press("a ")
         terminal.see("unhurt", times=3)
         terminal.press("\x15")
-        for sentence in ("a lurker", "d g1 3", "next", "a lurkr", "odds a g1", "b lu", "conceal g1"):
+        for sentence in ("a lurker", "d g1 3", "a lurkr", "odds a g1", "b lu", "conceal g1"):
             before = table.steps
             terminal.enter(sentence)
             assert table.steps == before, sentence

@@ -9,6 +9,7 @@ import pytest
 
 from littledice.app.board.build import board
 from littledice.app.board.data import BAR, NOW, PIPS, Bond, Card, Gauge, Person, Row
+from littledice.app.telling.spans import Span
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.question import Option, Question
 from littledice.model.record import replace
@@ -92,7 +93,7 @@ def test_a_fight_that_is_over_says_who_won() -> None:
 
 def test_an_empty_fight_is_no_error() -> None:
     lines = screen(Encounter(ruleset="pools"), width=60)
-    assert any("Nobody is here yet" in line for line in lines)
+    assert any("There is nobody here yet" in line for line in lines)
 
 
 def test_a_long_order_is_counted_where_it_does_not_fit() -> None:
@@ -182,7 +183,8 @@ def test_the_card_of_a_body_with_long_names_is_no_taller_at_80_columns_than_on_a
 
 def test_what_a_strike_may_hit_is_told_with_commas_and_by_name_where_several_are_up() -> None:
     made = board(PARTS, Fight(encounter=mill()))
-    card = Card(spread="strike 2 dice: 1+ 75%  2+ 25%")
+    chances = (Span("75%", aloud="75 percent"), Span("  2+ ", aloud=", 2+ "), Span("25%", aloud="25 percent"))
+    card = Card(spread=(Span("strike 2 dice: 1+ "), *chances))
     rows = tuple(dataclasses.replace(each, card=card if each.id in ("an", "bo") else None) for each in made.rows)
     both = dataclasses.replace(made, rows=rows, active=tuple(Person(who, who, "party") for who in ("an", "bo")))
     assert "Ana Reyes, hits of a strike 2 dice: 1+ 75 percent, 2+ 25 percent." in spoken_board(both)
@@ -193,7 +195,7 @@ def test_what_a_strike_may_hit_is_told_with_commas_and_by_name_where_several_are
 
 def test_a_question_to_the_gm_and_a_choice_that_is_its_own_word_are_told_once() -> None:
     options = (Option(id="parry", text="Parry"), Option(id="no", text="keeps it"))
-    question = Question(to="gm", kind="react", text="The GM: which?", options=options)
+    question = Question(to="gm", kind="react", text="which?", options=options)
     waiting = replace(spend_defense(), question=question)
     told = spoken_board(board(PHASES, Fight(encounter=cliff(), open=waiting)))
     assert "Question for the GM: which? Answer parry. no: keeps it." in told

@@ -54,7 +54,7 @@ def test_loading_by_a_short_name_is_loading_by_the_id(monkeypatch: pytest.Monkey
     monkeypatch.setenv("LITTLEDICE_CACHE", str(tmp_path))
     for _ in range(2):
         assert load("10", (SOUND,), REGISTRY).data == load("base", (SOUND,), REGISTRY).data
-    assert len(list(tmp_path.iterdir())) == 1
+    assert [path.suffix for path in tmp_path.glob("*.ruleset")] == [".ruleset"]
 
 
 def test_the_list_tells_who_wins(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ DEMOS = {
         odds=("3/4",),
         hp={"wa": 2, "li": 12, "ho": 0, "t1": 0},
         more={"round": 3, "active": ["li"], "t1.state": "dead", "wa.stats.guard": 17, "li.initiative": 18},
-        dealt={"li": 25, "wa": 7, "t1": 13, "ho": 0},
+        dealt={"li": 17, "wa": 6, "t1": 13, "ho": 0},
     ),
     "littlep6-keen": Driven(
         odds=("68/81",),

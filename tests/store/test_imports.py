@@ -10,7 +10,7 @@ from tests.fakes.processes import ROOT
 HOT = """
 import sys, pathlib, msgspec, zlib, fcntl, re, contextlib, stat, errno
 before = set(sys.modules)
-from littledice.store.opening import create, opened
+from littledice.store.open_save import create, opened
 from littledice.store.current import current
 from littledice.store.locations import saves_folder
 from tests.fakes.fights import header, joined, submit

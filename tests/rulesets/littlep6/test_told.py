@@ -126,7 +126,7 @@ def test_a_foe_that_sounds_ready_made_and_is_not_is_noticed(sentence: str, told:
     desk.say(["new", "x"])
     notices = desk.say(sentence.split()).warnings
     assert [notice.startswith(told) for notice in notices] == ([True] if told else [])
-    assert all("`rules show littlep6 template` tells all." in notice for notice in notices)
+    assert all("`rules show littlep6 template` lists them all." in notice for notice in notices)
 
 
 def test_a_condition_that_holds_already_is_told_so() -> None:

@@ -43,7 +43,7 @@ def test_whoever_stands_on_hexes_is_as_far_as_these_say(desk: Desk) -> None:
     desk.say(["place", "mi", "0,0"])
     desk.say(["dist", "mi", "bo", "7"])
     desk.say(["place", "bo", "1,0"])
-    with pytest.raises(Refused, match="Mira and Bo stand on hexes"):
+    with pytest.raises(Refused, match="Mira and Bo are on the map"):
         desk.say(["dist", "mi", "bo", "8"])
 
 
