@@ -39,7 +39,7 @@ def test_words(line: str, words: list[str]) -> None:
 
 @pytest.mark.parametrize("line", ["add 'Mira", 'note "x', "the goblins' king"])
 def test_an_open_quote_is_refused(line: str) -> None:
-    with pytest.raises(WrongUsage, match="not closed"):
+    with pytest.raises(WrongUsage, match="never closed"):
         split(line)
 
 

@@ -85,7 +85,7 @@ def test_waiting_alone_ends_acting_together() -> None:
     assert apply(joined, TurnPutOff(who="aa", to=0)).joint == {}
 
 
-@pytest.mark.parametrize(("stage", "says"), [("setup", "has not begun"), ("ended", "is over")])
+@pytest.mark.parametrize(("stage", "says"), [("setup", "hasn't started"), ("ended", "has ended")])
 def test_nothing_is_put_off_in_a_fight_that_does_not_run(stage: str, says: str) -> None:
     refusal = why_not_delay(rules(), replace(running(), stage=stage), Delay(who="aa", to=0))
     assert refusal is not None

@@ -67,7 +67,7 @@ def test_taking_out_changes_only_what_it_says() -> None:
 
 def test_a_thing_taken_out_where_it_was_written_is_gone_wherever_it_holds() -> None:
     data = shipped("littlep6")
-    (thing,) = [each for each in things(data) if each.name == "move.attack.options.sp.modify.damage"]
+    (thing,) = [each for each in things(data) if each.name == "extra.sp.modify.damage"]
     with thing.gone(data) as rules:
         for move in ("attack", "sneak-attack", "flurry"):
             assert at(rules.data, ("move", move, "options", "sp", "modify")) == {}

@@ -82,7 +82,7 @@ def test_without_a_key_everything_is_shown(tree: Node) -> None:
     ],
 )
 def test_an_unknown_key_is_refused_with_the_nearest(tree: Node, key: str, nearest: str) -> None:
-    with pytest.raises(Refused, match="The ruleset says nothing of") as raised:
+    with pytest.raises(Refused, match="The ruleset says nothing about") as raised:
         show(tree, key)
     assert nearest in raised.value.message
     assert len(raised.value.message) < 400

@@ -61,7 +61,7 @@ def test_it_works_on_every_ruleset_that_is_shipped(id: str, tmp_path: Path) -> N
 def test_what_is_there_is_left_alone(tmp_path: Path) -> None:
     create("ours", parent(), tmp_path)
     (tmp_path / "ours" / "ruleset.toml").write_text("mine")
-    with pytest.raises(Refused, match='There is a ruleset "ours" already') as raised:
+    with pytest.raises(Refused, match='There is already a ruleset "ours"') as raised:
         create("ours", parent(), tmp_path)
     assert raised.value.code == "exists"
     assert (tmp_path / "ours" / "ruleset.toml").read_text() == "mine"

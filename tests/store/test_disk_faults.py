@@ -162,7 +162,7 @@ def test_a_link_is_not_followed(tmp_path: Path, dangling: bool) -> None:
     for use in (opened, looked_at):
         with pytest.raises(StorageError, match="is a link"), use(path):
             pass
-    with pytest.raises(StorageError, match="exists already"):
+    with pytest.raises(StorageError, match="already exists"):
         create(path, header())
     assert target.read_bytes() == before
     assert not (tmp_path / "nowhere").exists()
@@ -239,7 +239,7 @@ def test_where_there_are_no_hard_links_a_new_save_still_does_not_overwrite(
     monkeypatch.setattr(Path, "hardlink_to", none)
     path = begin(tmp_path, "mi")
     before = path.read_bytes()
-    with pytest.raises(StorageError, match="exists already"):
+    with pytest.raises(StorageError, match="already exists"):
         create(path, header(), DISK)
     assert path.read_bytes() == before
 
