@@ -29,6 +29,8 @@ def take(heard: Heard, key: str, word: str, lexicon: Lexicon, whom: Whom) -> Non
     if key in WHO:
         heard.add_arg(key, *_people(word, whom))
     elif key == "with":
+        if not word.strip(","):
+            raise WrongUsage(f'"{key}" needs a word after it.', f"`{key} WORD`")
         heard.add_arg(key, *[_thing(each, lexicon, whom) for each in word.split(",") if each])
     elif key == "vs":
         heard.add_arg(key, _opponent(word, lexicon, whom))
@@ -58,7 +60,7 @@ def pair(heard: Heard, word: str, lexicon: Lexicon, more: tuple[str, ...] = ()) 
     known = (*KEYS, *KEYWORDS, *more)
     if key not in known:
         raise unknown(f'"{shown(found[1])}:" means nothing here.', key, known, "Keys: " + " ".join(known))
-    if not value:
+    if not value.strip(","):
         raise WrongUsage(f"{key}: needs a value.", f"`{key}:VALUE`")
     if key == "note":
         heard.add_arg(key, clean_text(value))

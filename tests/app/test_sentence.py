@@ -197,3 +197,9 @@ def test_refusals(table: Table, sentence: str, code: str) -> None:
 
 def test_free_text_stands_first_unless_it_names_somebody(table: Table) -> None:
     assert said(table, 'mi: shout "to arms"').use.args == {"text": ("to arms",)}
+
+
+@pytest.mark.parametrize("word", ["with ,", "parts:,", "until:,", "type:,,"])
+def test_commas_alone_are_no_value(table: Table, word: str) -> None:
+    with pytest.raises(LittleDiceError, match="needs a"):
+        said(table, f"attack go {word}")
