@@ -202,4 +202,4 @@ def test_free_text_stands_first_unless_it_names_somebody(table: Table) -> None:
 @pytest.mark.parametrize("word", ["with ,", "parts:,", "until:,", "type:,,"])
 def test_commas_alone_are_no_value(table: Table, word: str) -> None:
     with pytest.raises(LittleDiceError, match="needs a"):
-        said(table, f"attack go {word}")
+        said(table, f"attack g1 {word}")
