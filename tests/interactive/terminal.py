@@ -123,6 +123,16 @@ class Terminal:
                 raise AssertionError(f"never waited with {wanted!r}:\n{self.text}")
         return self.line
 
+    def drawn_again(self) -> str:
+        """Wait until something new was drawn and the line asks again; returns the line.
+
+        What is typed while the terminal goes from one mode to the other may lose its Enter.
+        """
+        end = time.monotonic() + PATIENCE
+        while not self.read(0.5):
+            assert time.monotonic() < end, self.text
+        return self.waits()
+
     def press(self, keys: str) -> int:
         """Press keys, Enter as a carriage return. Returns how many."""
         self.child.send(keys)
