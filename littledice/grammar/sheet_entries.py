@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from littledice.engine.stats import MAXIMUM
 from littledice.grammar import numerals
 from littledice.grammar.sheet_lists import EVERYWHERE, NONE, REDUCE, list_named, reductions, words
 from littledice.grammar.tokens import fold, listed, shown, unknown
@@ -150,6 +151,8 @@ def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
     if not defined.fractions:
         _whole(stat, found)
     least, most = defined.least, defined.most
+    if least is None and MAXIMUM in defined.tags:
+        least = 0
     if (least is not None and found < least) or (most is not None and found > most):
         bounds = f"from {figure(least or 0)}" if most is None else f"{figure(least or 0)} to {figure(most)}"
         raise Refused(f"{stat} cannot be {figure(found)}.", f"{stat} goes {bounds}.", code="number")

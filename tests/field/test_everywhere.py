@@ -38,6 +38,17 @@ def test_f3_a_maximum_that_follows_from_another_number(tmp_path: Path) -> None:
     assert fight.track("mi")[0] <= value
 
 
+@pytest.mark.parametrize("game", [*GAMES, "lanternway"])
+@pytest.mark.parametrize("entry", ["max_hp=-1", "hp=1/-1"])
+def test_no_maximum_is_below_zero(tmp_path: Path, game: str, entry: str) -> None:
+    """Neither one that is written nor the number behind it, whether or not the ruleset names a least."""
+    fight = Told(tmp_path, game, "add an side:party")
+    assert fight.refused(f"set an {entry}").code in {"number", "unknown"}
+    assert all(
+        track.high is None or track.high >= 0 for track in fight.fight.encounter.combatants["an"].tracks.values()
+    )
+
+
 @pytest.mark.parametrize(("write", "told"), [("hp=12/12", "12 of 12"), ("hp=15/20", "15 of 20")])
 def test_f16_one_change_is_told_in_one_line(tmp_path: Path, write: str, told: str) -> None:
     fight = Told(tmp_path, "littlep6", "add an side:party hp=18/20")
