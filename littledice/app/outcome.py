@@ -31,8 +31,9 @@ class Outcome:
     by its format; `force` writes over those that are there.
 
     `payload` is what that screen needs besides: of an `edge` or `result` that ended a round its `RoundSummary`, of a
-    `sheet` the id, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of `peek` a `Peeked`, of
-    `roll` and `odds` a dict with `expression` and `roll`, or `label` and `ready`, of `undo` a `Moved`.
+    `sheet` the id, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of `stats` a `Stats`, of
+    `peek` a `Peeked`, of `roll` and `odds` a dict with `expression` and `roll`, or `label` and `ready`, of `undo` a
+    `Moved`.
     """
 
     command: str

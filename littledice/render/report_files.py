@@ -30,7 +30,7 @@ def html(outcome: Outcome) -> str:
 
 
 def svg(outcome: Outcome) -> str:
-    """The recap's screen as a picture."""
+    """The screen as a picture."""
     settings = ScreenSettings(width=WIDTH, theme="dark")
     return picture(show(outcome, settings), settings)
 
@@ -54,6 +54,7 @@ def log_markdown(outcome: Outcome) -> str:
 
 FORMATS: dict[str, dict[str, Callable[[Outcome], str]]] = {
     "recap": {"md": markdown, "html": html, "svg": svg},
+    "stats": {"svg": svg},
     "log": {"md": log_markdown},
 }
 """Writers by what is shown, then by the format."""

@@ -175,6 +175,13 @@ def _recap_of(ink: Ink, outcome: Outcome) -> list[Text]:
     return recap_lines(ink, found) if isinstance(found, Recap) and found.turns else []
 
 
+def _stats(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.story.stats import Stats
+    from littledice.render.reports.stats_screen import stats_lines
+
+    return stats_lines(ink, outcome.payload) if isinstance(outcome.payload, Stats) else _text(ink, outcome)
+
+
 def _list(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.history.whereabouts import Fights
     from littledice.render.reports.fight_list import fights_lines
@@ -226,6 +233,7 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "peek": _peek,
     "undo": _undo,
     "recap": _recap,
+    "stats": _stats,
     "list": _list,
     "resume": _resume,
     "log": _log,

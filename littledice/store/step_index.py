@@ -87,6 +87,17 @@ class History:
         for seq, line in enumerate(self._forward(self._first, self._end), 1):
             yield line, read_step(line, seq, self._path)
 
+    def along(self, head: int) -> Iterator[Step]:
+        """The steps that led to `head`, first to last, each read when it is asked for."""
+        from array import array
+
+        numbers = array("Q", (link.seq for link in self.walk(head)))
+        for seq, line in enumerate(self._forward(self._first, self._end), 1):
+            if not numbers:
+                return
+            if seq == numbers[-1]:
+                yield read_step(line, numbers.pop(), self._path)
+
     def _walk(self, head: int) -> Iterator[tuple[Line, Link]]:
         lines: Iterator[Line] = iter(())
         passed = 0

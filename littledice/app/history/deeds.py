@@ -43,7 +43,8 @@ class Blow:
 @dataclass(slots=True)
 class Deeds:
     """One combatant's part: damage dealt and taken, points healed, attacks tried and landed, pools spent, what it used
-    and how often, remarks for a table (`went down`), every blow that wounded it.
+    and how often, remarks for a table (`went down`), every blow that wounded it. `expected` is how many hits the
+    chances of its attacks come to, of the `weighed` ones whose chance was known; of these `landed` hit.
     """
 
     dealt: Number = 0
@@ -51,6 +52,9 @@ class Deeds:
     healed: Number = 0
     tries: int = 0
     hits: int = 0
+    weighed: int = 0
+    landed: int = 0
+    expected: float = 0.0
     spent: dict[str, Number] = field(default_factory=dict)
     used: dict[str, int] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -125,6 +129,12 @@ class Count:
         self._over = False
         self._measure = measure(rules.data)
 
+    def anew(self) -> Count:
+        """A count of what follows, from nothing but what is still in the air."""
+        other = Count(self.rules)
+        other._open, other._last, other._over = self._open, self._last, self._over
+        return other
+
     def of(self, who: str) -> Deeds:
         """The deeds of a combatant."""
         return self.deeds.setdefault(who, Deeds())
@@ -167,7 +177,16 @@ class Count:
             return
         self.of(roll.who).tries += 1
         self.of(roll.who).hits += roll.success is True
+        self._weigh(roll)
         self._open[(roll.who, roll.against)] = roll.success is None
+
+    def _weigh(self, roll: Roll) -> None:
+        if roll.chance:
+            above, _, below = roll.chance.partition("/")
+            deeds = self.of(roll.who)
+            deeds.weighed += 1
+            deeds.landed += roll.success is True
+            deeds.expected += int(above) / int(below or 1)
 
     def _struck(self, moment: Moment, event: ev.Struck) -> None:
         self._last[event.target] = event

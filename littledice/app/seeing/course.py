@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from littledice.engine.apply import fold
@@ -40,20 +40,31 @@ class Beat:
 
 
 def course(save: Save, rounds: int | None = None) -> Iterator[Beat]:
-    """The whole course, or that of the last `rounds` rounds from the step on that opened the first of them."""
-    steps: list[Step] = []
-    begins = None if rounds is None else max(1, save.fight.encounter.round - rounds + 1)
-    for step in save.path_back():
-        steps.append(step)
-        if begins is not None and _opens(step, begins):
-            break
-    steps.reverse()
-    first = steps[0].prev if steps else 0
-    state = save.history.fight_at(first).encounter if first else save.header.start.encounter
+    """The whole course, or that of the last `rounds` rounds from the step on that opened the first of them. The whole
+    is read step by step, however long it is.
+    """
+    steps: Iterable[Step]
+    if rounds is None:
+        steps, state = save.history.along(save.head), save.header.start.encounter
+    else:
+        steps = _last_rounds(save, rounds)
+        first = steps[0].prev if steps else 0
+        state = save.history.fight_at(first).encounter if first else save.header.start.encounter
     for step in steps:
         after = fold(state, step.events)
         yield Beat(step, state, after)
         state = after
+
+
+def _last_rounds(save: Save, rounds: int) -> list[Step]:
+    """The steps of the last `rounds` rounds, first to last."""
+    steps: list[Step] = []
+    begins = max(1, save.fight.encounter.round - rounds + 1)
+    for step in save.path_back():
+        steps.append(step)
+        if _opens(step, begins):
+            break
+    return steps[::-1]
 
 
 def _opens(step: Step, number: int) -> bool:

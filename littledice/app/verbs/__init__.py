@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.verbs import fights, flow, looking, numbers, people
+from littledice.app.verbs import fights, flow, looking, numbers, people, story
 from littledice.grammar.sentence_start import Opening, read_opening
 from littledice.grammar.verb import together
 
-VERBS = together(fights.VERBS, fights.SAVES, people.VERBS, flow.VERBS, numbers.ACTS, numbers.VERBS, looking.VERBS)
+VERBS = together(
+    fights.VERBS,
+    fights.SAVES,
+    people.VERBS,
+    flow.VERBS,
+    numbers.ACTS,
+    numbers.VERBS,
+    looking.VERBS,
+    story.VERBS,
+)
 
 
 def read(words: Sequence[str]) -> Opening:

@@ -1,0 +1,1 @@
+"""The story of fights afterwards: chronicle, campaign, figures."""

@@ -1,0 +1,153 @@
+"""Statistics: the same as somebody counts who reads the saved lines and nothing else; time by evenings; honest dice."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from littledice.app.story.dice_count import Judged, Pile
+from littledice.app.story.stats_told import verdict
+from littledice.model.errors import Refused, WrongUsage
+from littledice.rules.odds.fairness import fairness
+from tests.field.fight import Told
+from tests.story.kept import GAMES, kept
+
+
+def saved(told: Told) -> list[dict[str, Any]]:
+    """The steps that led to where the fight stands, as they lie in the file."""
+    _, *steps = json.loads((told.folder / f"{told.game}.json").read_text(encoding="utf-8"))
+    by_number = {step["seq"]: step for step in steps}
+    head = steps[-1]["jump"]["to"] if "jump" in steps[-1] else steps[-1]["seq"]
+    path = []
+    while head:
+        path.append(by_number[head])
+        head = by_number[head]["prev"]
+    return path[::-1]
+
+
+def events(told: Told, kind: str) -> list[dict[str, Any]]:
+    return [event for step in saved(told) for event in step.get("events", ()) if event["type"] == kind]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dice_are_those_of_the_saved_lines(tmp_path: Path, game: str) -> None:
+    told = kept(tmp_path, game)
+    expected: Counter[tuple[str, str, int]] = Counter()
+    for event in events(told, "rolled"):
+        roll = event["roll"]
+        die = f"d{roll.get('die', 'd6')[1:]}"
+        for origin, face in zip(roll["origins"], roll["faces"], strict=True):
+            expected[die, origin, face] += 1
+    found = {
+        (pile["die"], pile["origin"], int(face)): count
+        for pile in told.say("stats").data["dice"]
+        if pile["who"] is None and pile["die"] != "coin"
+        for face, count in pile["faces"].items()
+        if count
+    }
+    assert found == dict(expected)
+    assert sum(expected.values()) > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_typed_dice_of_each_add_up_to_those_of_all(tmp_path: Path, game: str) -> None:
+    piles = kept(tmp_path, game).say("stats").data["dice"]
+    for die in {pile["die"] for pile in piles if pile["origin"] == "typed"}:
+        of_all = sum(
+            pile["count"] for pile in piles if pile["die"] == die and not pile["who"] and pile["origin"] == "typed"
+        )
+        assert of_all == sum(pile["count"] for pile in piles if pile["die"] == die and pile["who"])
+
+
+def test_attacks_hits_and_damage_are_those_of_the_saved_lines(tmp_path: Path) -> None:
+    told = kept(tmp_path, "littlep6")
+    names = {event["combatant"]["id"]: event["combatant"]["name"] for event in events(told, "joined")}
+    rolls = [e["roll"] for e in events(told, "rolled") if e["roll"].get("against") and e["roll"]["what"] != "evade"]
+    attacks = Counter(names[roll["who"]] for roll in rolls)
+    hits = Counter(names[roll["who"]] for roll in rolls if roll.get("success"))
+    expected: Counter[str] = Counter()
+    for roll in rolls:
+        expected[names[roll["who"]]] += Fraction(roll["chance"])  # type: ignore[assignment]  # sums of fractions
+    hurt = [event for event in events(told, "track") if event.get("why") == "damage" and event["track"] == "hp"]
+    taken: Counter[str] = Counter()
+    for event in hurt:
+        taken[names[event["who"]]] += event["was"] - event.get("value", 0)
+    people = {each["name"]: each for each in told.say("stats").data["people"]}
+    assert sum(attacks.values()) > 5
+    assert {name: each["attacks"] for name, each in people.items() if each["attacks"]} == dict(attacks)
+    assert {name: each["hits"] for name, each in people.items() if each["hits"]} == dict(+hits)
+    assert {name: each["taken"] for name, each in people.items() if each["taken"]} == dict(+taken)
+    for name, chance in expected.items():
+        assert people[name]["expected"] == pytest.approx(float(chance), abs=0.01)
+
+
+def test_what_was_taken_back_is_not_counted(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", "add Mira side:party phy=3 ac=2 hp=12", "add goblin", "start mi=7 g1=1")
+    told.say('a g1 --dice "6 6 6"')
+    assert told.say("stats").data["people"][0]["attacks"] == 1
+    told.say("undo")
+    assert [each for each in told.say("stats").data["people"] if each["attacks"]] == []
+    assert told.say("stats").data["dice"] == []
+
+
+def test_time_is_that_of_whose_turn_it_is_and_a_long_pause_begins_another_evening(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", new=False)
+    told.clock = "2026-03-01T19:00:00+00:00"
+    told.say("new field littlep6 --seed 5", "add Mira side:party phy=3 ac=2 hp=12", "add goblin", "start mi=7 g1=1")
+    told.clock = "2026-03-01T19:02:00+00:00"
+    told.say("next")
+    told.clock = "2026-03-08T20:00:00+00:00"
+    told.say("next")
+    told.clock = "2026-03-08T20:00:30+00:00"
+    told.say("next")
+    found = told.say("stats")
+    assert [each["date"] for each in found.data["evenings"]] == ["2026-03-01", "2026-03-08"]
+    assert [(each["name"], each["seconds"]) for each in found.data["people"]] == [("Mira", 150)]
+    assert [each["people"][0]["seconds"] for each in found.data["evenings"]] == [120, 30]
+    assert any(line.startswith("2026-03-08: Mira ") for line in found.text)
+
+
+def test_several_fights_are_counted_together(tmp_path: Path) -> None:
+    told = kept(tmp_path, "littlep6")
+    alone = told.say("stats").data
+    told.say("copy littlep6 twin")
+    both = told.say("stats littlep6 twin").data
+    assert both == {**told.say("stats --all").data, "fights": ["littlep6", "twin"]}
+    assert both["fights"] == ["littlep6", "twin"]
+    party = [each for each in alone["people"] if each["side"] == "party"]
+    assert [each["attacks"] for each in both["people"][: len(party)]] == [2 * each["attacks"] for each in party]
+    assert [each["name"] for each in both["people"][len(party) :]] == ["all foes"]
+    with pytest.raises(WrongUsage):
+        told.say("stats littlep6 --all")
+
+
+def test_a_player_is_told_nothing_of_the_concealed_and_of_fights_to_come(tmp_path: Path) -> None:
+    told = kept(tmp_path, "littlep6")
+    told.say("conceal og", "new secret", "add Orc", "resume littlep6")
+    told.viewer = "mi"
+    assert "Ogre" not in json.dumps(told.say("stats").data)
+    assert told.say("stats --all").data["fights"] == ["littlep6"]
+    with pytest.raises(Refused):
+        told.say("stats secret")
+
+
+def judged(*counts: int, looked_at: int = 1) -> Judged:
+    return Judged(Pile(len(counts), "typed", "Bo"), counts, fairness(counts), looked_at)
+
+
+def test_what_is_said_of_dice() -> None:
+    assert verdict(judged(3, 4, 3, 3, 3, 3)) == "19 dice typed: not enough to say, 30 are needed."
+    assert verdict(judged(18, 24, 19, 25, 17, 23)) == (
+        "nothing unusual: fair dice stray this far or more in 74 of 100 evenings like these."
+    )
+    assert verdict(judged(7, 7, 8, 7, 7, 24)) == (
+        "24 times 6 in 60, 10 expected: fair dice stray this far about once in 400. Worth a look at the die."
+    )
+    assert "nothing unusual" in verdict(judged(7, 7, 8, 7, 7, 24, looked_at=8))
+    assert "less than once in a million" in verdict(judged(0, 0, 0, 0, 0, 200))
+    assert "heads in 40" in verdict(judged(36, 4))
