@@ -39,7 +39,8 @@ def person_sentence(each: Figures) -> str:
     expected = f", {expected_words(each)}" if each.weighed else ""
     healed = f", healed {shown(each.healed)}" if each.healed else ""
     time = f"; {time_words(each.seconds)} of turns" if each.seconds >= 1 else ""
-    return f"{sentence_case(each.name)} {hits}{expected}; dealt {shown(each.dealt)}, took {shown(each.taken)}{healed}{time}."
+    harm = f"dealt {shown(each.dealt)}, took {shown(each.taken)}"
+    return f"{sentence_case(each.name)} {hits}{expected}; {harm}{healed}{time}."
 
 
 def expected_words(each: Figures) -> str:
