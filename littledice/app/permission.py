@@ -49,7 +49,7 @@ def allow_move(table: Table, said: Said) -> None:
     if move.by == GM:
         raise refusal(use.move)
     own = table.state.combatants[table.player]
-    if use.who != own.id:
+    if use.who != own.id or said.who:
         raise Refused(f"You can only act for {own.name} here.", "Leave the name out, or ask the GM.", code="gm")
     if use.overrule:
         raise Refused("Only the GM can overrule a rule with `!`.", "Ask the GM.", code="gm")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from littledice.app.notices import sides_out
 from littledice.app.outcome import UNCHANGED, Outcome
 from littledice.model.encounter import Encounter, Fight
-from littledice.model.events import Event, Rolled
+from littledice.model.events import Event, GroupBegan, GroupEnded, Rolled
 
 if TYPE_CHECKING:
     from littledice.app.table import Table
@@ -71,7 +71,7 @@ def step_data(
     from littledice.app.views import roll_view
 
     shown = table.view(after)
-    return {
+    data = {
         "step": step,
         "rolls": [roll_view(event.roll) for event in events if isinstance(event, Rolled)],
         "events": [_plain(event) for event in events],
@@ -79,6 +79,22 @@ def step_data(
         "question": shown["question"],
         "view": shown,
     }
+    results = group_results(events)
+    return {**data, "results": results} if results else data
+
+
+def group_results(events: tuple[Event, ...]) -> list[dict[str, Any]]:
+    """What each of a group that made one check threw, in the order in which they did."""
+    from littledice.app.views import roll_view
+
+    group: GroupBegan | None = None
+    found: list[dict[str, Any]] = []
+    for event in events:
+        if isinstance(event, GroupBegan | GroupEnded):
+            group = event if isinstance(event, GroupBegan) else None
+        elif isinstance(event, Rolled) and group is not None and event.roll.who in group.who:
+            found.append({"who": event.roll.who, "roll": roll_view(event.roll)})
+    return found
 
 
 def _plain(event: Event) -> dict[str, Any]:

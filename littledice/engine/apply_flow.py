@@ -139,4 +139,6 @@ APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     ev.Struck: _told,
     ev.Answered: _told,
     ev.Noted: _told,
+    ev.GroupBegan: _told,
+    ev.GroupEnded: _told,
 }

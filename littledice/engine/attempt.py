@@ -167,6 +167,11 @@ class Attempt:
         return tuple(extras)
 
 
+def is_check(move: MoveDef) -> bool:
+    """Whether it only finds something out: what an answer may hang on, and what many can make at once."""
+    return move.target == "none" and "passive" in move.tags
+
+
 def usage_of(id: str, move: MoveDef) -> str:
     """How a move is said, as a hint has it: every sentence in backticks."""
     said = "`, `".join(move.usage.split(", "))

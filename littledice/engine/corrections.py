@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from littledice.engine.attempt import is_check
 from littledice.engine.legality import GM
 from littledice.engine.procedure import follow, perform
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
-from littledice.model.commands import Command, Edit
+from littledice.engine.several import each_in_turn
+from littledice.model.commands import Command, Each, Edit
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Ended, Event
-from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
 
 
@@ -24,22 +25,21 @@ def corrections(rules: Rulebook, state: Encounter, command: Command, dice: Dice)
     return None if ends else events
 
 
-def _is_check(move: MoveDef) -> bool:
-    """Whether it only finds something out: what an answer may hang on."""
-    return move.target == "none" and "passive" in move.tags
-
-
 def _of_move(rules: Rulebook, state: Encounter, command: Command, dice: Dice) -> tuple[Event, ...] | None:
-    if not isinstance(command, UseMove):
+    if not isinstance(command, UseMove | Each):
         return None
-    move = rules.data.move.get(command.move)
+    use = command if isinstance(command, UseMove) else command.use
+    move = rules.data.move.get(use.move)
     if move is None or move.by == "actor" or move.time != "always":
         return None
-    if command.who != GM and not _is_check(move):
+    if (use.who != GM or use is not command) and not is_check(move):
         return None
     scene = Scene(rules, state, dice)
     try:
-        perform(scene, command)
+        if isinstance(command, Each):
+            each_in_turn(scene, command)
+        else:
+            perform(scene, command)
         follow(scene)
     except Waiting as asked:
         raise Refused(

@@ -16,8 +16,9 @@ from littledice.engine.legality import of_a_slot
 from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
+from littledice.engine.several import each_in_turn
 from littledice.engine.stage import require_running
-from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Edit, EndTurn, Enter, Resolve
+from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Resolve
 from littledice.model.encounter import Edited, Encounter, Fight, Open
 from littledice.model.errors import Diverged, Refused
 from littledice.model.events import Aimed, Event, TurnEnded
@@ -135,7 +136,7 @@ def carry_out(scene: Scene, command: Command) -> None:
             _go(scene)
         case Delay():
             delay(scene, command)
-        case UseMove():
+        case UseMove() | Each():
             _use(scene, command)
         case _:
             assert_never(command)
@@ -198,7 +199,10 @@ def owes(scene: Scene, who: str) -> str:
     return ""
 
 
-def _use(scene: Scene, use: UseMove) -> None:
+def _use(scene: Scene, use: UseMove | Each) -> None:
+    if isinstance(use, Each):
+        each_in_turn(scene, use)
+        return
     from littledice.engine.legality import prepare
 
     move = prepare(scene.rules, scene.state, use).move

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace as altered
 
-from littledice.engine.attempt import changes_nothing, usage_of
+from littledice.engine.attempt import changes_nothing, is_check, usage_of
 from littledice.grammar.move_parser import MoveReader
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM, Whom
@@ -20,11 +21,16 @@ CALLED = {"a": "attack", "c": "condition", "d": "damage", "h": "heal"}
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A use of a move, the dice typed in the sentence, and whether only its chance is asked for."""
+    """A use of a move, the dice typed in the sentence, and whether only its chance is asked for. Where several are to
+    make the same check, `who` are all of them and `called` the word that means them (empty where each was named); `use`
+    is the first one's.
+    """
 
     use: UseMove
     dice: str = ""
     odds: bool = False
+    who: tuple[str, ...] = ()
+    called: str = ""
 
 
 def find_move(word: str, data: Ruleset) -> str:
@@ -72,7 +78,8 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
         said, targets = targets[0].id, []
     if targets and heard.args.get("on"):
         raise changes_nothing(id, move, f"on {heard.args['on'][0]}")
-    who, targets = _actor(id, move, said, targets, whom)
+    group = tuple(target.id for target in targets) if is_check(move) and len(targets) > 1 and not said else ()
+    who, targets = (group[0], []) if group else _actor(id, move, said, targets, whom)
     use = UseMove(
         who=who,
         move=id,
@@ -84,7 +91,8 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
         plus=heard.plus,
         overrule=opening.overrule,
     )
-    return Said(use, " ".join(heard.faces), heard.odds)
+    found = Said(use, " ".join(heard.faces), heard.odds)
+    return altered(found, who=group, called=whom.called(group)) if group else found
 
 
 def _actor(id: str, move: MoveDef, said: str, targets: list[Target], whom: Whom) -> tuple[str, list[Target]]:

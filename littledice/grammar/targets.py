@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
@@ -122,6 +123,14 @@ class Whom:
                 f'There is nobody here that "{word}" could mean.', "`status` shows who is here.", code="unknown"
             )
         return ids
+
+    def called(self, ids: Sequence[str]) -> str:
+        """The word that means all of them and nobody else, empty if none does."""
+        for word in ("party", "foes", "all"):
+            meant = [who.id for who in self.known if who.here and self._alive(who) and word in (who.side, "all")]
+            if set(meant) == set(ids):
+                return word
+        return ""
 
     def targets(self, word: str) -> list[Target] | None:
         """Ids and groups with a share (`g1/2`, `foes/0`), None for any other word."""

@@ -34,6 +34,16 @@ class Delay(Record, tag="delay"):
     overrule: bool = False
 
 
+class Each(Record, tag="each"):
+    """Several make the same check, one after the other in this order; `use` says all of it but who. `called` is the
+    word that means them all (`party`), empty where everybody was named.
+    """
+
+    use: UseMove
+    who: tuple[str, ...]
+    called: str = ""
+
+
 class Answer(Record, tag="answer"):
     """Picks for the waiting question; `take_default` is a bare `answer`; `by` the combatant or `gm` who said it."""
 
@@ -61,4 +71,4 @@ class Edit(Record, tag="edit"):
     who: tuple[str, ...] = ()
 
 
-Command = Begin | EndTurn | Resolve | Delay | UseMove | Answer | Abandon | Enter | Edit
+Command = Begin | EndTurn | Resolve | Delay | UseMove | Each | Answer | Abandon | Enter | Edit

@@ -39,6 +39,8 @@ from littledice.model.events_people import (
 )
 from littledice.model.events_told import (
     Answered,
+    GroupBegan,
+    GroupEnded,
     Noted,
     Rolled,
     Struck,
@@ -82,6 +84,8 @@ Event = (
     | Lying
     | Aimed
     | Noted
+    | GroupBegan
+    | GroupEnded
     | Clock
     | Ended
 )
@@ -97,6 +101,8 @@ __all__ = [
     "Ended",
     "Event",
     "Gained",
+    "GroupBegan",
+    "GroupEnded",
     "InitiativeSet",
     "Joined",
     "Left",

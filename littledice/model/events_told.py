@@ -16,6 +16,28 @@ class Used(Record, tag="used"):
     overruled: str = ""
 
 
+class GroupBegan(Record, tag="group"):
+    """Those of `who` do one after the other what follows: each uses `move`. `called` is the word for them all."""
+
+    move: str
+    who: tuple[str, ...]
+    called: str = ""
+
+
+class GroupEnded(Record, tag="group_end"):
+    """All of a group have made their check: `made` are those who succeeded, `who` all who rolled against something.
+    Where the rules make one result of it, `way` says how (`best`, `half`, `all`) and `success` what it is, None where
+    nothing was aimed at; `best` are those with the highest `score`.
+    """
+
+    who: tuple[str, ...]
+    made: tuple[str, ...] = ()
+    way: str = ""
+    success: bool | None = None
+    best: tuple[str, ...] = ()
+    score: Number = 0
+
+
 class Rolled(Record, tag="rolled"):
     """Dice fell."""
 

@@ -34,6 +34,8 @@ class MoveDef(Record):
     (`power harpy-song` for a move of its own); one that `merges` moves of such groups carries those named with it out
     as one. `like` names a move whose values hold where this one gives none, `extras` are words of the table `[extra]`
     that can be said with it, beside its own `options`.
+    `together` is what several who make it at once come to: the `best` result counts, `half` of them must succeed, `all`
+    must; empty where the rules have no result for a group.
     `does` is how the log tells it where the name alone is no verb: `gives a potion to {targets}`, `casts {name} at
     {targets}`, `tries to {verb} {targets}`.
     """
@@ -72,6 +74,7 @@ class MoveDef(Record):
     stands_for: MoveTag = ""
     merges: tuple[str, ...] = ()
     hidden: bool = False
+    together: Literal["", "best", "half", "all"] = ""
     usage: str = ""
     examples: tuple[str, ...] = ()
 

@@ -23,7 +23,7 @@ def roll_lines(ink: Ink, expression: str, roll: RollTold) -> list[Text]:
     lines = [*wrapped(bit(" ") + bit(safe(expression), "title"), ink.width), *faces_lines(ink, roll)]
     worth = worth_line(ink, roll)
     start = worth.append("  ") if worth is not None else bit("   ")
-    told = [ink.line(roll.score), *(ink.chip(span.text, span.role) for span in roll.verdict)]
+    told = [ink.line(roll.score + roll.reached), *(ink.chip(span.text, span.role) for span in roll.verdict)]
     return [*lines, *flowed(told, ink.width, first=start, indent=3, gap="   ")]
 
 

@@ -32,11 +32,18 @@ def result_lines(ink: Ink, happenings: Iterable[Happening]) -> list[Text]:
 
 
 def _lines(ink: Ink, happening: Happening) -> list[Text]:
-    lines, start = _heading(ink, happening), bit(" " * INDENT)
+    if happening.group:
+        from littledice.render.group_rolls import group_lines
+
+        lines, start = group_lines(ink, happening), bit(" " * INDENT)
+    else:
+        lines, start = _heading(ink, happening), bit(" " * INDENT)
     if happening.roll is not None:
         rolled, start = _rolled(ink, happening, happening.roll)
         lines += rolled
     rows = [items for row in happening.rows if (items := row_items(ink, row, named=happening.several))]
+    if happening.group_typed:
+        rows.append([ink.line(happening.group_typed)])
     if happening.several:
         lines += [start] if start.plain.strip() else []
         return lines + [line for items in rows for line in _flow(ink, bit(" " * INDENT), items)]
@@ -88,7 +95,7 @@ def _rolled(ink: Ink, happening: Happening, roll: RollTold) -> tuple[list[Text],
     thrown = bool(roll.dice or roll.coins)
     lines = faces_lines(ink, roll) if thrown else []
     worth = worth_line(ink, roll)
-    score = [ink.line(roll.score)] if thrown else []
+    score = [ink.line(roll.score + roll.reached)] if thrown else []
     chips = [ink.chip(span.text, span.role) for span in roll.verdict] + ([ink.line(roll.note)] if roll.note else [])
     if happening.missed and not any(isinstance(each.event, ev.Struck) for each in happening.clauses):
         chips.append(bit("no damage", "muted"))

@@ -102,6 +102,19 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.Struck(target="g2", taken=0, dealt=5), "Goblin 2 takes no damage, 5 before reductions."),
     (ev.Answered(to="ta", kind="spend_defense", picks=("2",)), "Tamsin Oakhand answers 2."),
     (ev.Answered(to="gm", kind="react", picks=()), "The GM answers none."),
+    (ev.GroupBegan(move="check", who=("ta", "mi"), called="party"), "The party checks."),
+    (ev.GroupBegan(move="check", who=("g1", "g2"), called="foes"), "The foes check."),
+    (ev.GroupBegan(move="check", who=("ta", "g2"), called="all"), "Everybody checks."),
+    (ev.GroupBegan(move="check", who=("ta", "g2")), "Tamsin Oakhand and Goblin 2 check."),
+    (ev.GroupEnded(who=("ta", "g2"), made=("ta",)), "1 of 2 succeeds."),
+    (
+        ev.GroupEnded(who=("ta", "g2", "g1"), made=("ta", "g1"), way="best", success=True, best=("ta", "g1"), score=4),
+        "2 of 3 succeed, best Tamsin Oakhand and Goblin 1 with 4, together a success (the best counts).",
+    ),
+    (
+        ev.GroupEnded(who=("ta", "g2"), way="all", success=False),
+        "None of 2 succeeds, together a failure (all must succeed).",
+    ),
     (ev.Placed(who="ta", at=(3, -1)), "Tamsin Oakhand stands at 3,-1."),
     (ev.Placed(who="ta", at=None), "Tamsin Oakhand is off the map."),
     (

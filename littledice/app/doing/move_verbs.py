@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from littledice.app.board.rows import arranged
 from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
 from littledice.app.permission import allow_move
 from littledice.app.table import Table
-from littledice.app.telling.step_labels import move_label
+from littledice.app.telling.step_labels import group_label, move_label
 from littledice.engine.decide import waits_for
-from littledice.grammar.move_sentence import move_named, read_move
+from littledice.grammar.move_sentence import Said, move_named, read_move
 from littledice.grammar.sentence_start import split_verb
 from littledice.grammar.tokens import fold, listed, shown, unknown
-from littledice.model.errors import Refused
+from littledice.model.commands import Each
+from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import replace
 
 
@@ -28,6 +30,8 @@ def use(table: Table, id: str) -> Outcome:
     id = _meant(table, id)
     said = read_move(id, table.opening, table.lexicon, table.whom)
     allow_move(table, said)
+    if said.who:
+        return _check_all(table, said)
     command, dice = said.use, said.dice
     if dice and not said.odds and waits_for(table.rules, table.state, command, table.rules.data.move[command.move]):
         command, dice = replace(command, faces=tuple(dice.split())), ""
@@ -38,6 +42,17 @@ def use(table: Table, id: str) -> Outcome:
         return odds_of(table, said.use, typed)
     label = move_label(table.rules.data, table.state, said.use)
     return carry_out(table, command, id, label, typed=typed)
+
+
+def _check_all(table: Table, said: Said) -> Outcome:
+    """Everybody named makes the check, in the order of the board."""
+    if said.odds:
+        use = said.use
+        raise WrongUsage("Odds are of one check at a time.", f"`odds {use.move} {use.who} ...`, name by name.")
+    who = tuple(each.id for each in arranged(table.rules, table.state) if each.id in said.who)
+    command = Each(use=said.use, who=who, called=said.called)
+    label = group_label(table.rules.data, table.state, command)
+    return carry_out(table, command, said.use.move, label, typed=table.dice_text(said.dice))
 
 
 def _meant(table: Table, id: str) -> str:

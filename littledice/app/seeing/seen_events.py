@@ -173,6 +173,19 @@ def _used(seen: Glimpse, event: ev.Used) -> Event | None:
     return ev.Used(who=SOMEBODY, move=event.move, targets=targets) if targets else None
 
 
+def _group(seen: Glimpse, event: ev.GroupBegan) -> Event | None:
+    who = seen.left(event.who)
+    return replace(event, who=who) if who else None
+
+
+def _group_ended(seen: Glimpse, event: ev.GroupEnded) -> Event | None:
+    """What it came to is told of those who are seen; one result that others had a share in is the GM's."""
+    if seen.known(*event.who, *event.best):
+        return event
+    who, made = seen.left(event.who), seen.left(event.made)
+    return ev.GroupEnded(who=who, made=made) if who else None
+
+
 def _struck(seen: Glimpse, event: ev.Struck) -> Event | None:
     """Whoever takes damage sees how much, and where it came from unless the numbers of others are in it."""
     if not seen.known(event.target):
@@ -261,6 +274,8 @@ SEEN: dict[type, Callable[[Glimpse, Any], Event | None]] = {
     ev.OptionSet: _as_it_is,
     ev.Lying: _lying,
     ev.Aimed: _aimed,
+    ev.GroupBegan: _group,
+    ev.GroupEnded: _group_ended,
     ev.Noted: _noted,
     ev.Clock: _as_it_is,
     ev.Ended: _as_it_is,

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from littledice.app.seeing.seen_state import people_of, seen_encounter, side_of
-from littledice.model.commands import Command
+from littledice.app.seeing.seen_state import left, people_of, seen_encounter, side_of
+from littledice.model.commands import Command, Each
 from littledice.model.encounter import Encounter, Open
 from littledice.model.mention import SOMEBODY, named
 from littledice.model.question import Option, Question
@@ -86,7 +86,13 @@ def _option(option: Option, question: Question, *, plain: bool, unlimited: bool)
 
 def _without(command: Command, gone: tuple[str, ...]) -> Command:
     """The command with nobody in it who is gone."""
-    if not isinstance(command, UseMove) or not any(who in gone for who in people_of(command)):
+    if isinstance(command, Each):
+        return replace(command, use=_without_one(command.use, gone), who=left(command.who, gone))
+    return _without_one(command, gone) if isinstance(command, UseMove) else command
+
+
+def _without_one(command: UseMove, gone: tuple[str, ...]) -> UseMove:
+    if not any(who in gone for who in people_of(command)):
         return command
     targets = tuple(target for target in command.targets if target.id not in gone)
     return UseMove(who="" if command.who in gone else command.who, move=command.move, targets=targets)

@@ -15,7 +15,7 @@ from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import listed
 from littledice.app.telling.roll_words import is_attack
 from littledice.app.telling.rolls_told import RollTold, roll_told
-from littledice.app.telling.spans import Clause, Line, Span, about, clause, sentence, voiced
+from littledice.app.telling.spans import Clause, Line, Span, about, brief, clause, drawn, sentence, voiced
 from littledice.app.telling.worth_telling import is_bare, is_refill, own_roll, quiet, slot_words, what_rolled, who_rolls
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
@@ -27,10 +27,17 @@ ALONE = (ev.Joined, ev.Left, ev.Returned, ev.InitiativeSet)
 """Things of which many stand side by side."""
 
 OPENING = (
-    ev.Used, ev.Started, ev.RoundBegan, ev.RoundEnded, ev.PhaseBegan, ev.PhaseEnded, ev.TurnBegan, ev.TurnEnded,
-    ev.Declared, ev.Withdrawn, ev.Ended, ev.OrderSet, ev.Answered, *ALONE,
+    ev.Used, ev.GroupBegan, ev.Started, ev.RoundBegan, ev.RoundEnded, ev.PhaseBegan, ev.PhaseEnded, ev.TurnBegan,
+    ev.TurnEnded, ev.Declared, ev.Withdrawn, ev.Ended, ev.OrderSet, ev.Answered, *ALONE,
 )  # fmt: skip
 """Events with which something new begins."""
+
+
+class GroupRoll(NamedTuple):
+    """One roll of a check that several make: whose it is, and the roll."""
+
+    who: Span
+    roll: RollTold
 
 
 class Row(NamedTuple):
@@ -55,6 +62,7 @@ class Row(NamedTuple):
 class Happening:
     """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice; `missed` says
     that an attack came to nothing. `bare` is a deed of which there is only the name, which what follows tells better.
+    `group` are the rolls of a check that several make.
     """
 
     event: Event | None = None
@@ -62,13 +70,14 @@ class Happening:
     roll: RollTold | None = None
     missed: bool = False
     bare: bool = False
+    group: list[GroupRoll] = field(default_factory=list)
     clauses: list[Told] = field(default_factory=list)
     prices: list[Told] = field(default_factory=list)
 
     @property
     def says(self) -> bool:
         """Whether there is more to it than a name."""
-        return bool(self.roll or self.clauses or self.prices or (self.head and not self.bare))
+        return bool(self.roll or self.group or self.clauses or self.prices or (self.head and not self.bare))
 
     @property
     def rows(self) -> list[Row]:
@@ -88,6 +97,12 @@ class Happening:
         """Sentences, a line for what was done and how it was rolled, and one or more for what came of it."""
         rows = [" ".join(row.sentences()) for row in self.rows]
         head = sentence(self.head)
+        if self.group:
+            return [
+                sentence(self.group_head),
+                *(self._aloud(each) for each in self.group),
+                *filter(None, [" ".join(filter(None, rows))]),
+            ]
         if self.roll is not None:
             first = [" ".join(filter(None, (head, sentence(self.roll.setup))))]
             rows = [self.roll.aloud(), *rows]
@@ -96,6 +111,35 @@ class Happening:
         if self.several:
             return [*first, *filter(None, rows)]
         return [*first, " ".join(filter(None, rows))]
+
+    @property
+    def together(self) -> RollTold | None:
+        """The first roll of a group, which says for all what is thrown against what; None where those differ."""
+        kinds = {(each.roll.stat, each.roll.aim, each.roll.counting) for each in self.group}
+        return self.group[0].roll if len(kinds) == 1 else None
+
+    @property
+    def group_head(self) -> Line:
+        """What several do, with what they throw and aim at where it is the same for all."""
+        shared = self.together
+        if shared is None:
+            return self.head
+        stat = tuple(Span(span.text, span.role, aloud=f" {span.text.strip()}") for span in shared.stat)
+        counting = (voiced(f", {clause(shared.counting)}"),) if shared.counting else ()
+        return (*self.head, *stat, *shared.aim, *counting)
+
+    @property
+    def group_typed(self) -> Line:
+        """Which dice of a group were typed; sentences say it of each die."""
+        typed = [die for each in self.group for die in each.roll.dice if "typed" in die.spoken]
+        rest = sum(len(each.roll.dice) for each in self.group) > len(typed)
+        faces = " ".join(brief((die,)).strip(" []+") for die in typed)
+        return (drawn(f"typed {faces}{', rest rolled' if rest else ''}", "muted"),) if typed else ()
+
+    def _aloud(self, each: GroupRoll) -> str:
+        """One roll of a group as sentences."""
+        setup = clause(each.roll.was if self.together is not None else each.roll.setup)
+        return f"{each.who.spoken}{f', {setup}' if setup else ''}: {each.roll.aloud()}"
 
 
 def happenings(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[Happening]:
@@ -125,7 +169,7 @@ def narrate(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[s
 
 class _Gathering:
     """What has been told so far. `deed` is the move that is told, `waits` whether its own roll is still to come;
-    `payer` is whoever does it, or answers, and pays for that.
+    `payer` is whoever does it, or answers, and pays for that. `group` is the check that several are making.
     """
 
     def __init__(self) -> None:
@@ -134,6 +178,7 @@ class _Gathering:
         self.deed: ev.Used | None = None
         self.waits = False
         self.payer = ""
+        self.group: ev.GroupBegan | None = None
 
     def take(self, moment: Moment) -> None:
         """Put an event where it belongs."""
@@ -142,12 +187,28 @@ class _Gathering:
             self.filled.append(moment)
         elif not quiet(moment):
             self.tell_filled()
+            if self.group is not None and self._of_group(moment):
+                return
             if isinstance(event, ev.Rolled):
                 self._roll(moment, event.roll)
             elif isinstance(event, OPENING):
                 self._open(moment, event)
             else:
                 self._came_of_it(moment, told(moment))
+
+    def _of_group(self, moment: Moment) -> bool:
+        """Whether the event is part of the group's check: one of them begins it, or dice fall."""
+        event = moment.event
+        if isinstance(event, ev.GroupEnded):
+            self.group = None
+            result = told(moment)
+            if result.clause.line:
+                self._came_of_it(moment, result)
+        elif isinstance(event, ev.Rolled):
+            self.found[-1].group.append(GroupRoll(moment.span(event.roll.who), roll_told(moment.data, event.roll)))
+        elif not isinstance(event, ev.Used):
+            return False
+        return True
 
     def _came_of_it(self, moment: Moment, each: Told) -> None:
         """What comes of the last thing, or what it cost. Behind a roll of somebody's own, such as one against shock,
@@ -164,6 +225,7 @@ class _Gathering:
 
     def _open(self, moment: Moment, event: Event) -> None:
         self.deed = event if isinstance(event, ev.Used) else None
+        self.group = event if isinstance(event, ev.GroupBegan) else None
         self.waits = self.deed is not None
         self.payer = event.who if isinstance(event, ev.Used) else event.to if isinstance(event, ev.Answered) else ""
         each = told(moment)

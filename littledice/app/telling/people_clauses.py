@@ -12,14 +12,16 @@ from littledice.app.telling.effects import effect_of
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.names_in import names_in
 from littledice.app.telling.number_format import shown
-from littledice.app.telling.spans import Clause, Line, Span, about, number, said, voiced
-from littledice.app.telling.verb_phrase import deed, said_words
+from littledice.app.telling.spans import Clause, Line, Span, about, joined, number, said, voiced
+from littledice.app.telling.verb_phrase import deed, group_deed, said_words
 from littledice.model import events as ev
 from littledice.model.events_told import LOST
 
 ENDS = ("", "ended", "off")
 """Why a condition ends, where there is nothing more to say of it."""
 
+
+BETWEEN = Span("   ", aloud=", ")
 
 LOST_BY = {"used": "used up", "replaced": "replaced"}
 
@@ -100,6 +102,23 @@ def _used(moment: Moment, event: ev.Used) -> Clause:
     )
 
 
+def _group(moment: Moment, event: ev.GroupBegan) -> Clause:
+    return said(*group_deed(moment.data, moment.after, event.who, event.called, event.move))
+
+
+def _group_result(moment: Moment, event: ev.GroupEnded) -> Clause:
+    """`2 of 3 succeed`, then the one result where the rules have one: `the best is Shen with 4`."""
+    count = f"{len(event.made) or 'none'} of {len(event.who)} {'succeeds' if len(event.made) < 2 else 'succeed'}"
+    told: list[Line] = [(Span(count),)] if event.who else []
+    if event.best:
+        told.append((Span("best ", "muted"), *moment.spans(event.best), Span(f" with {shown(event.score)}")))
+    if event.success is not None:
+        word = "success" if event.success else "failure"
+        needs = {"best": "the best counts", "half": "half must succeed", "all": "all must succeed"}[event.way]
+        told.append((Span(f"together a {word}"), Span(f" ({needs})", "muted")))
+    return said(*joined(told, BETWEEN))
+
+
 def _rolled(moment: Moment, event: ev.Rolled) -> Clause:
     return said(moment.span(event.roll.who), f" rolls {moment.roll_name(event.roll.what)}")
 
@@ -171,6 +190,8 @@ TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
     ev.Lost: _lost,
     ev.Tallied: _tallied,
     ev.Used: _used,
+    ev.GroupBegan: _group,
+    ev.GroupEnded: _group_result,
     ev.Rolled: _rolled,
     ev.Struck: _struck,
     ev.Answered: _answered,

@@ -32,19 +32,26 @@ MOST_WORTHS = 12
 
 
 class RollTold(NamedTuple):
-    """`stat` is the number of the sheet whose dice are thrown; `setup` what is thrown against what. `dice` has one span
-    for each die, `worths` what each is worth where that is not its face. `score` is what they came to, `verdict` the
+    """`stat` is the number of the sheet whose dice are thrown; `setup` what is thrown against what, of which `aim` is
+    the number aimed at, `counting` from which face on a die counts, and `was` the chance. `dice` has one span for each
+    die, `worths` what each is worth where that is not its face. `score` is what they came to, `bare` that without its
+    unit, `reached` the number it was to reach, `verdict` the
     word for it, `note` what the rules add.
     """
 
     stat: Line
     setup: Line
+    aim: Line
+    counting: Line
+    was: Line
     dice: Line
     coins: Line
     typed: Line
     worths: tuple[int, ...]
     coin_sum: str
     score: Line
+    bare: Line
+    reached: Line
     verdict: Line
     note: Line
 
@@ -70,12 +77,17 @@ def roll_told(data: Ruleset, thrown: Roll, said: str = "") -> RollTold:
     return RollTold(
         stat=(drawn(f"  {named}"),) if named else (),
         setup=((voiced(f"{named}, "),) if named else ()) + setup(data, roll),
+        aim=_aim(data, roll),
+        counting=_counting(data, roll),
+        was=_was(roll),
         dice=tuple(_die(roll, die, bool(typed)) for die in dice(roll)),
         coins=_coins(roll),
         typed=(Span(told, "muted"),) if typed else (),
         worths=tuple(die.worth for die in dice(roll)) if points else (),
         coin_sum=signed(coin_total(roll)) if roll.coins else "",
         score=_score(roll),
+        bare=(drawn(f"= {shown(roll.score)}", "title"),),
+        reached=(drawn(f" vs {shown(roll.target)}"),) if roll.target is not None else (),
         verdict=(Span(word.upper(), CHIPS[word], aloud=word),) if word else (),
         note=(Span(roll.note.rstrip("."), "muted"),) if roll.note else (),
     )
@@ -83,15 +95,10 @@ def roll_told(data: Ruleset, thrown: Roll, said: str = "") -> RollTold:
 
 def setup(data: Ruleset, roll: Roll) -> Line:
     """What is thrown against what, and the chance: `3 dice + 1 coin vs AC 1 · was 98%`."""
-    told = _pool(roll)
-    if roll.target is not None:
-        word = target_word(data, roll)
-        told += (Span(" vs ", aloud=" against "), Span(f"{f'{word} ' if word else ''}{shown(roll.target)}"))
-    if roll.threshold is not None:
-        told += (Span(_counting(data, roll), aloud=f", {roll.threshold} or more counts"),)
-    was = chance(roll.chance)
-    if was.text:
-        return (*told, Span(" · ", "faint", aloud=", "), Span("was ", "muted", aloud="chance "), was)
+    counting = _counting(data, roll)
+    told = (*_pool(roll), *_aim(data, roll), *((Span(", "), *counting) if counting else ()))
+    if was := _was(roll):
+        return (*told, Span(" · ", "faint", aloud=", "), *was)
     ladder = ladder_words(data, roll) if roll.target is None else ""
     return (*told, drawn(" · ", "faint"), drawn(ladder, "muted")) if ladder else told
 
@@ -107,11 +114,26 @@ def _pool(roll: Roll) -> Line:
     return (Span(told), sign, coins) if roll.faces else (coins,)
 
 
-def _counting(data: Ruleset, roll: Roll) -> str:
+def _aim(data: Ruleset, roll: Roll) -> Line:
+    if roll.target is None:
+        return ()
+    word = target_word(data, roll)
+    return (Span(" vs ", aloud=" against "), Span(f"{f'{word} ' if word else ''}{shown(roll.target)}"))
+
+
+def _counting(data: Ruleset, roll: Roll) -> Line:
+    if roll.threshold is None:
+        return ()
+    aloud = f"{roll.threshold} or more counts"
     if form(roll) != "hits":
-        return f", {roll.threshold}+ counts"
+        return (Span(f"{roll.threshold}+ counts", aloud=aloud),)
     earns = f", {max(faces_of(data, roll))} adds 1" if is_attack(data, roll) else ""
-    return f", {roll.threshold}+ hits{earns}"
+    return (Span(f"{roll.threshold}+ hits{earns}", aloud=aloud),)
+
+
+def _was(roll: Roll) -> Line:
+    was = chance(roll.chance)
+    return (Span("was ", "muted", aloud="chance "), was) if was.text else ()
 
 
 def ladder_words(data: Ruleset, roll: Roll) -> str:
@@ -154,7 +176,7 @@ def _coins(roll: Roll) -> Line:
 
 
 def _score(roll: Roll) -> Line:
-    """`= 5 vs 1`, `= 3 successes`, `= 2 hits + 1 for the 6`; `Total 5.`, `3 successes.`, `2 hits, 1 extra.`"""
+    """`= 5`, `= 3 successes`, `= 2 hits + 1 for the 6`; `Total 5.`, `3 successes.`, `2 hits, 1 extra.`"""
     counts = form(roll) in ("successes", "hits")
     start = Span("= ", aloud="" if counts else "total ")
     told = [start, Span(unit(roll, roll.score), "title", aloud=unit(roll, roll.score) if counts else minus(roll.score))]
@@ -162,6 +184,4 @@ def _score(roll: Roll) -> Line:
         told.append(Span(" + ", aloud=", "))
         dice = f"{max(roll.faces)}{'s' if roll.sixes > 1 else ''}"
         told.append(Span(f"{roll.sixes} for the {dice}", "die.six", aloud=f"{roll.sixes} extra"))
-    if roll.target is not None:
-        told.append(drawn(f" vs {shown(roll.target)}"))
     return tuple(told)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from littledice.app.telling.number_format import shown
 from littledice.grammar.tokens import listed
+from littledice.model.commands import Each
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
 from littledice.model.use import UseMove
@@ -50,3 +51,12 @@ def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
     from littledice.app.telling.verb_phrase import deed
 
     return " ".join((brief(deed(data, state, use.who, use.move, ids)), *extra))
+
+
+def group_label(data: Ruleset, state: Encounter, command: Each) -> str:
+    """A check of many as one clause: `the party checks Perception`."""
+    from littledice.app.telling.spans import brief
+    from littledice.app.telling.verb_phrase import group_deed
+
+    stats = [_named(data, "stat", word) for word in command.use.args.get("stat", ())]
+    return " ".join((brief(group_deed(data, state, command.who, command.called, command.use.move)), *stats))

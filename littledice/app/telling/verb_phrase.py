@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.telling.spans import Line, Span, joined, listed, named, spans
+from littledice.app.telling.spans import Line, Span, joined, listed, named, side_role, spans
 from littledice.model.encounter import Encounter
 from littledice.model.mention import SOMEBODY
 from littledice.model.ruleset import Ruleset
@@ -47,6 +47,19 @@ def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence
     if aimed and not people:
         start = f"{start}themselves" if who in targets else start.strip().rpartition(" ")[0]
     return spans((actor, f" {start}", *people, end))
+
+
+def group_deed(data: Ruleset, state: Encounter, who: Sequence[str], called: str, move: str) -> Line:
+    """What several do at once: `The party checks`, `Everybody checks`, `Mira and Tamsin check`."""
+    defined = data.move.get(move)
+    name = ((defined.name if defined is not None else "") or move.replace("_", " ")).lower()
+    if called == "party":
+        return (Span("The party", side_role(called)), Span(f" {third_person(name)}"))
+    if called:
+        one = called == "all"
+        people = Span("Everybody") if one else Span("The foes", side_role(called))
+        return (people, Span(f" {third_person(name) if one else name}"))
+    return (*_people(state, who), Span(f" {name}"))
 
 
 def _does(name: str, others: Sequence[str]) -> str:
