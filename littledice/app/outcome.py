@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Open
 from littledice.model.events import Event
+from littledice.model.record import Value
 
 if TYPE_CHECKING:
     from littledice.app.telling.happenings import Happening
@@ -21,8 +21,7 @@ DOCUMENT = "document"
 """What is shown of a document for standard output: its text, as it would stand in a file."""
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Value, dict=True):
     """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
     was due, then the board), `board`, `sheet`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`,
     `text`. `said` are the sentences of a verb that has its own, else `text` tells what happened; `before`
@@ -50,7 +49,7 @@ class Outcome:
     warnings: tuple[str, ...] = ()
     undoes: str = ""
     viewer: str = "gm"
-    files: Mapping[str, str] = field(default_factory=dict)
+    files: Mapping[str, str] = {}
     force: bool = False
     payload: Any = None
     make_data: Callable[[], dict[str, Any]] = dict

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 from littledice.app.outcome import DOCUMENT, Outcome
 from littledice.model.errors import StorageError, WrongUsage
+from littledice.model.record import replace
 from littledice.store.disk import DISK
 from littledice.store.locations import path_of
 from littledice.store.os_errors import shown

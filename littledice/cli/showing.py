@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from littledice.app.outcome import Outcome
 from littledice.cli.output_form import Looks
 from littledice.model.errors import LittleDiceError
+from littledice.model.record import replace
 
 if TYPE_CHECKING:
     from littledice.render.settings import ScreenSettings

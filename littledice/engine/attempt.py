@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from littledice.engine.circumstance import Circumstance, Extra
@@ -11,6 +10,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.record import Working
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import EffectDef, MoveDef, MoveOption
 from littledice.model.track import Number
@@ -33,8 +33,7 @@ class Before(NamedTuple):
     torso: bool = False
 
 
-@dataclass(slots=True)
-class Stroke:
+class Stroke(Working):
     """`weapon` against `target`; `successes` are what is left of the roll's after Defense and the like; `tags` and
     `numbers` are the facts of the roll.
     """
@@ -43,15 +42,14 @@ class Stroke:
     weapon: str = ""
     successes: int = 0
     tags: tuple[str, ...] = ()
-    numbers: dict[str, Number] = field(default_factory=dict)
+    numbers: dict[str, Number] = {}
 
     def moment(self, attempt: Attempt, state: Encounter) -> Circumstance:
         """The moment as modifiers and amounts see it."""
         return attempt.circumstance(state, self.target, weapon=self.weapon, tags=self.tags, numbers=self.numbers)
 
 
-@dataclass(slots=True)
-class Attempt:
+class Attempt(Working):
     """`use` is what was said, `move` its definition, `id` the move's id (a moment's name for hooks). `targets` may
     be narrowed by steps; `weapons` are what it is done with; `rolls` and `hits` are by target id ("" where nothing
     is aimed at); `paid` is what it cost, by track; `marks` are facts of it alone; `stopped` ends it; `faces` are dice
@@ -71,9 +69,9 @@ class Attempt:
     id: str
     targets: list[str]
     weapons: tuple[str, ...] = ()
-    rolls: dict[str, Roll] = field(default_factory=dict)
-    hits: dict[str, bool] = field(default_factory=dict)
-    paid: dict[str, Number] = field(default_factory=dict)
+    rolls: dict[str, Roll] = {}
+    hits: dict[str, bool] = {}
+    paid: dict[str, Number] = {}
     stopped: bool = False
     depth: int = 0
     marks: tuple[str, ...] = ()
@@ -82,15 +80,15 @@ class Attempt:
     amount_due: Number = 0
     declared: bool = False
     averted: bool = False
-    saved: dict[str, bool] = field(default_factory=dict)
-    spent: dict[str, str] = field(default_factory=dict)
-    bonus: dict[str, list[Reason]] = field(default_factory=dict)
-    taken: dict[str, Number] = field(default_factory=dict)
-    strokes: list[Stroke] = field(default_factory=list)
+    saved: dict[str, bool] = {}
+    spent: dict[str, str] = {}
+    bonus: dict[str, list[Reason]] = {}
+    taken: dict[str, Number] = {}
+    strokes: list[Stroke] = []
     effects: Mapping[str, EffectDef] | None = None
-    cancelled: dict[str, Cancelled] = field(default_factory=dict)
-    before: dict[str, Before] = field(default_factory=dict)
-    unbeaten: list[str] = field(default_factory=list)
+    cancelled: dict[str, Cancelled] = {}
+    before: dict[str, Before] = {}
+    unbeaten: list[str] = []
 
     @property
     def who(self) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
+from littledice.model.record import Value
 from littledice.model.ruleset import Modifier
 from littledice.model.track import Number
 
@@ -15,8 +15,7 @@ Extra = tuple[str, Mapping[str, int | Modifier]]
 """A further source of modifiers: its name in words, and what it changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Circumstance:
+class Circumstance(Value):
     """`tags` are plain facts of the moment (the move, its tags, the weapon's tags, words said); `numbers` are
     quantities of the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of
     modifiers (weapon, move options).
@@ -27,7 +26,7 @@ class Circumstance:
     who: Combatant | None = None
     target: Combatant | None = None
     tags: tuple[str, ...] = ()
-    numbers: Mapping[str, Number] = field(default_factory=dict)
+    numbers: Mapping[str, Number] = {}
     extras: tuple[Extra, ...] = ()
 
     def turned(self) -> Circumstance:

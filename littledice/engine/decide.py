@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import assert_never
 
 from littledice.engine import flow
@@ -22,13 +21,12 @@ from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Ea
 from littledice.model.encounter import Edited, Encounter, Fight, Open
 from littledice.model.errors import Diverged, Refused
 from littledice.model.events import Aimed, Event, TurnEnded
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Value):
     """The events a command causes, and the fight after them."""
 
     events: tuple[Event, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import floor
 
 from littledice.engine.amounts import exactly, worth
@@ -11,13 +10,13 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
+from littledice.model.record import Value
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Modifier
 from littledice.model.track import Number
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Value):
     """A modifier that holds: its reason, how it works, and the condition behind it, if one is."""
 
     reason: Reason

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from littledice.engine.legality import why_not
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.record import Value
 from littledice.model.use import Target, UseMove
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Value):
     """A use, and why not (None: it may be done)."""
 
     use: UseMove

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from dataclasses import replace as altered
 
 from littledice.engine.attempt import changes_nothing, is_check, usage_of
@@ -12,6 +11,7 @@ from littledice.grammar.targets import GM, Whom
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.grammar.word_lists import Lexicon
 from littledice.model.errors import Refused, WrongUsage
+from littledice.model.record import Value
 from littledice.model.ruleset import MoveDef, Ruleset
 from littledice.model.use import Target, UseMove
 
@@ -19,8 +19,7 @@ CALLED = {"a": "attack", "c": "condition", "d": "damage", "h": "heal"}
 """The letters that mean these moves in every game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Value):
     """A use of a move, the dice typed in the sentence, and whether only its chance is asked for. Where several are to
     make the same check, `who` are all of them and `called` the word that means them (empty where each was named); `use`
     is the first one's.

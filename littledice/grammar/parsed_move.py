@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from littledice.model.errors import WrongUsage
+from littledice.model.record import Working
 from littledice.model.track import Number
 from littledice.model.use import Target
 
 
-@dataclass(slots=True)
-class Heard:
+class Heard(Working):
     """`words` are options and plain words with their counts, `args` what keywords and kinds of words brought, `faces`
     typed dice, `odds` whether only the chance is asked for, `stated` the words that gave `advantage` and `plus`.
     """
 
-    targets: list[Target] = field(default_factory=list)
-    words: dict[str, int | None] = field(default_factory=dict)
-    args: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    targets: list[Target] = []
+    words: dict[str, int | None] = {}
+    args: dict[str, tuple[str, ...]] = {}
     amount: Number | None = None
-    faces: list[str] = field(default_factory=list)
+    faces: list[str] = []
     advantage: int = 0
     plus: int = 0
     odds: bool = False
-    stated: list[str] = field(default_factory=list)
+    stated: list[str] = []
 
     def add_word(self, word: str, count: int | None) -> None:
         """A word said; counted ones add up. Raises `WrongUsage` for another one that is said twice."""

@@ -5,7 +5,6 @@ skill:lockpicks=3`.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 
 from littledice.engine.stats import MAXIMUM
 from littledice.grammar import numerals
@@ -14,6 +13,7 @@ from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.grammar.word_lists import Lexicon
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.names import clean_name
+from littledice.model.record import Working
 from littledice.model.track import Number, figure
 
 OWN = ("initiative", "name", "side")
@@ -22,19 +22,18 @@ _SKILL = re.compile(r"skill:(.+)", re.IGNORECASE)
 _EXPERIENCE = re.compile(r"([0-9]{1,5})xp", re.IGNORECASE)
 
 
-@dataclass(slots=True)
-class Sheet:
+class Sheet(Working):
     """What was given: numbers (None: taken away), lists, tracks as (value, high or None). `written` are the keys of one
     sentence, which may not hold any of them twice.
     """
 
-    stats: dict[str, Number | None] = field(default_factory=dict)
-    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    tracks: dict[str, tuple[Number, Number | None]] = field(default_factory=dict)
+    stats: dict[str, Number | None] = {}
+    words: dict[str, tuple[str, ...]] = {}
+    tracks: dict[str, tuple[Number, Number | None]] = {}
     name: str | None = None
     side: str | None = None
     initiative: Number | None = None
-    written: list[str] = field(default_factory=list)
+    written: list[str] = []
 
     def empty(self) -> bool:
         """Whether nothing at all was given."""

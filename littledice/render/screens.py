@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from rich.text import Text
 
@@ -16,6 +15,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Fight
 from littledice.model.events import Event
 from littledice.model.question import Question
+from littledice.model.record import replace
 from littledice.render.board.board_screen import board_lines
 from littledice.render.cell_text import bit, fitted, flowed, safe
 from littledice.render.ink import Ink

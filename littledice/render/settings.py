@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from littledice.model.record import Value
 from littledice.render.theme import choose
 
 NARROW, MEDIUM, WIDE = 60, 76, 110
@@ -14,8 +14,7 @@ NARROW, MEDIUM, WIDE = 60, 76, 110
 NARROWEST = 20
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenSettings:
+class ScreenSettings(Value):
     """`width` in columns, `height` the rows a board may take (None: as many as it needs), `theme` one of the theme
     table's or `off`, `ascii` for signs that every terminal has. In a `shell` keys do nothing: words are shown instead.
     """

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from littledice.model.record import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Symbols:
+class Symbols(Value):
     """One set. Sides are round, pointed, lozenge; what can be spent are squares; harm is a cross; hit points a bar."""
 
     active: str = "►"

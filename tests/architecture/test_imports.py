@@ -55,3 +55,8 @@ def test_what_is_imported_is_declared_and_what_is_declared_is_imported() -> None
     declared = {requirement.partition(">=")[0].replace("-", "_") for requirement in project["dependencies"]}
     used = set().union(*(imports(path) for path in modules())) - sys.stdlib_module_names - {"littledice"}
     assert used == declared
+
+
+def test_values_are_records_since_dataclasses_are_defined_anew_in_every_process() -> None:
+    found = [named(path) for path in modules() if "dataclasses" in imports(path)]
+    assert found == [], "`Value` or `Working` of littledice/model/record.py (docs/decisions/0014)"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as changed
 from typing import Any, NamedTuple
 
 from littledice.app.completing.next_preview import Peeked
@@ -10,6 +9,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.seeing.door import Door, door
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Fight
+from littledice.model.record import replace
 
 
 class _Save(NamedTuple):
@@ -37,7 +37,7 @@ def seen_outcome(made: Outcome, viewer: str) -> Outcome:
     if isinstance(payload, Peeked):
         events = through.events(made.before, payload.events)
         payload = Peeked(events, through.encounter(payload.after))
-    return changed(
+    return replace(
         made,
         viewer=viewer,
         said=(),

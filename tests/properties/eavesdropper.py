@@ -12,7 +12,6 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from littledice.app.board.position import LOOKING, position_of
@@ -30,6 +29,7 @@ from littledice.grammar.sentence_start import read_opening
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
+from littledice.model.record import replace
 from littledice.play import prompt_text
 from littledice.play.news import news
 from littledice.render import show

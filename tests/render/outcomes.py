@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as changed
 from types import SimpleNamespace
 
 from littledice.app.completing.next_preview import Peeked
@@ -39,7 +38,7 @@ def outcome(book: Book, before: Encounter, *events: Event, show: str = "result",
         events=events,
         name=TITLES[book.data.id],
     )
-    return changed(made, **more)  # type: ignore[arg-type]
+    return replace(made, **more)  # type: ignore[arg-type]
 
 
 def boards() -> dict[str, Outcome]:

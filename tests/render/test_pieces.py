@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from fractions import Fraction
 
 import pytest
@@ -117,7 +116,7 @@ def test_many_rows_fold_the_defeated_first_then_those_without_news() -> None:
 
 def test_who_is_engaged_has_more_than_no_conditions() -> None:
     free = Row(id="mi", name="Mira", side="party", mark=NOW, state="up")
-    bound = dataclasses.replace(free, bonds=(Bond(other="h1", name="Harpy", way="by"),))
+    bound = replace(free, bonds=(Bond(other="h1", name="Harpy", way="by"),))
     assert "No conditions" in row_facts(free)
     assert row_facts(bound)[-1] == "Engaged by Harpy"
 
@@ -185,11 +184,11 @@ def test_what_a_strike_may_hit_is_told_with_commas_and_by_name_where_several_are
     made = board(PARTS, Fight(encounter=mill()))
     chances = (Span("75%", aloud="75 percent"), Span("  2+ ", aloud=", 2+ "), Span("25%", aloud="25 percent"))
     card = Card(spread=(Span("strike 2 dice: 1+ "), *chances))
-    rows = tuple(dataclasses.replace(each, card=card if each.id in ("an", "bo") else None) for each in made.rows)
-    both = dataclasses.replace(made, rows=rows, active=tuple(Person(who, who, "party") for who in ("an", "bo")))
+    rows = tuple(replace(each, card=card if each.id in ("an", "bo") else None) for each in made.rows)
+    both = replace(made, rows=rows, active=tuple(Person(who, who, "party") for who in ("an", "bo")))
     assert "Ana Reyes, hits of a strike 2 dice: 1+ 75 percent, 2+ 25 percent." in spoken_board(both)
     assert "Bo Lindqvist, hits of a strike 2 dice: 1+ 75 percent, 2+ 25 percent." in spoken_board(both)
-    alone = dataclasses.replace(both, active=both.active[:1])
+    alone = replace(both, active=both.active[:1])
     assert "Hits of a strike 2 dice: 1+ 75 percent, 2+ 25 percent." in spoken_board(alone)
 
 

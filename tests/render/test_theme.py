@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import fields
 from itertools import combinations
 
 import pytest
+from msgspec.structs import fields
 from rich.style import Style
 
 from littledice.render.cell_text import bit

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from littledice.app.board.cards import Chance, card
 from littledice.app.board.data import DOWN, OUT, Asked, Board, Enter, Person, Phase, Row
 from littledice.app.board.rows import arranged, coming, row
@@ -13,6 +11,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
 from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter, Fight, Open
+from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.thing import Thing
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from littledice.app.telling.effects import Effect
 from littledice.app.telling.spans import Line, Span
 from littledice.model.question import Question
+from littledice.model.record import Value
 from littledice.model.track import Number
 
 BAR, PIPS, CROSSES, PART, NUMBER = "bar", "pips", "crosses", "part", "number"
 NOW, ASK, NEXT, TO_ACT, DONE, DOWN, OUT = "now", "ask", "next", "todo", "done", "down", "out"
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
+class Gauge(Value):
     """A number with the most it can be. `kind` says how it is drawn; `name` is for sentences, `short` for headings.
     `low` is a warning: at a quarter or less, a part crippled. `gone` is a part destroyed.
     """
@@ -31,8 +29,7 @@ class Gauge:
     gone: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bond:
+class Bond(Value):
     """Who engages whom: `by` the other one, `to` it, or `both`."""
 
     other: str
@@ -40,8 +37,7 @@ class Bond:
     way: str
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Value):
     """The chance to hit somebody."""
 
     id: str
@@ -49,8 +45,7 @@ class Odds:
     chance: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(Value):
     """The only move of the slot, until it is made, and the chance of it."""
 
     move: str
@@ -58,8 +53,7 @@ class Owed:
     chance: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Value):
     """What whoever is up has left and may expect: slots and pools of the turn, further figures, the weapon, the chance
     to hit at most five (`others` is how many more foes there are), or how the hits of an attack are spread, or why
     `nobody` can be attacked; what is owed first, what is forbidden.
@@ -76,8 +70,7 @@ class Card:
     forbidden: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Value):
     """One combatant. `mark` is where it stands in the turn, `up` whether its slot is open; `health` is a word instead
     of numbers, or empty.
     """
@@ -113,8 +106,7 @@ class Row:
         return self.state == "dying"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Value):
     """A name with its side, to be coloured."""
 
     id: str
@@ -122,8 +114,7 @@ class Person:
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Value):
     """A phase of the round: its order in words, and whether it is `done`, `now` or `later`."""
 
     name: str
@@ -132,8 +123,7 @@ class Phase:
     declares: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Value):
     """The waiting question and who must answer it."""
 
     question: Question
@@ -146,8 +136,7 @@ class Asked:
         return self.question.text
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Value):
     """What an empty line does: the `verb` it says (empty: nothing) and `to` whom or what that leads, or the default it
     answers with.
     """
@@ -168,8 +157,7 @@ class Enter:
 NO_ENTER = Enter()
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Value):
     """The whole fight. `then` is who comes next, `after` what comes when all have acted, `passed_over` who will lose
     their slot and why. `enter` is what an empty line does, nothing for one who may not do it; `goes` is whether `go`
     may be said, which lets all that was declared happen at once.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
 from littledice.app.telling.health import part_ids, track_sign
 from littledice.app.telling.number_format import shown, tidy, unit_for
@@ -12,6 +10,7 @@ from littledice.engine.conditions import acts
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
+from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset, TrackDef
 from littledice.model.track import Track
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from littledice.app.board.build import board as make_board
@@ -10,6 +9,7 @@ from littledice.app.board.data import NO_ENTER, Board, Enter, Gauge, Person
 from littledice.app.table import Table
 from littledice.grammar.sentence_start import Opening
 from littledice.model.encounter import Open
+from littledice.model.record import Value
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
@@ -20,8 +20,7 @@ Mark = tuple[str, int]
 """A fight and its newest line: another mark, another fight or a changed one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Value):
     """`mark` tells this position from any other; `enter` is what an empty line does, as the board's foot says it;
     `goes` is whether `go` may be said. `undoes` names the step that `undo` would take back.
     """

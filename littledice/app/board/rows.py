@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from littledice.app.board import data as b
 from littledice.app.board.data import Bond, Gauge, Row
 from littledice.app.board.gauges import bar, body, figures, pools, slots, tokens
@@ -17,6 +15,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.encounter import Encounter
+from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 
 

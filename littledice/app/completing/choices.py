@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from littledice.app.board.data import Gauge
@@ -15,15 +14,14 @@ from littledice.engine.legality import why_not
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError, Refused
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.model.use import Target, UseMove
 
 BESIDE = ("target", "out")
 """Codes of refusals that need no telling: nobody expected such a one to be offered."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """Something to choose: the `word` to type and its name; of a person the side, the bar or a `health` word, the exact
     `chance` to hit, and remarks.
     """
@@ -42,8 +40,7 @@ class Entry:
         return percent(self.chance)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Value):
     """A question the sentence leaves open. Without entries `refusal` says why there are none."""
 
     question: str

@@ -4,7 +4,6 @@ rolled.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.outcome import Outcome
@@ -16,12 +15,12 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
 from littledice.model.events import Event
 from littledice.model.question import Question
+from littledice.model.record import Value
 from littledice.model.roll import Throw, Thrown
 from littledice.rules.checks.checking import Ready
 
 
-@dataclass(frozen=True, slots=True)
-class Peeked:
+class Peeked(Value):
     """`events` would happen and lead to `after`; then comes `roll` (a check owed, with its chance), `throw` (other
     dice) or `question`, if anything stops it.
     """

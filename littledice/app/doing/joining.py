@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
@@ -21,6 +20,7 @@ from littledice.model.commands import Enter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Joined
 from littledice.model.names import clean_name
+from littledice.model.record import Value
 
 MOST_HERE = 1000
 EVERYBODY = "party"
@@ -32,8 +32,7 @@ _TIMES_OR_PAIR = re.compile(r"x[0-9]+$|[a-z]+:|[^=]+=", re.IGNORECASE)
 """Words that are meant to say something of somebody, a second time or to nobody's use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Value):
     """Who is to come: names, how often (None: one of each, without a number), from which template, with which sheet."""
 
     names: Sequence[str]

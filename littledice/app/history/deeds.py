@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from littledice.app.telling.health import state_of, veiled
@@ -17,6 +16,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
+from littledice.model.record import Working
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
@@ -24,13 +24,12 @@ from littledice.model.track import Number
 FALLEN = ("dying", "unconscious", "dead", "out")
 
 
-@dataclass(slots=True)
-class Blow:
+class Blow(Working):
     """Damage that somebody took: how much, from whom, what made wounds of it, how they fell by it."""
 
     taken: Number
     source: str
-    causes: list[str] = field(default_factory=list)
+    causes: list[str] = []
     fell: str = ""
 
     def __str__(self) -> str:
@@ -40,8 +39,7 @@ class Blow:
         return f"{shown(self.taken)}{source}{causes}{f'; {self.fell}' if self.fell else ''}"
 
 
-@dataclass(slots=True)
-class Deeds:
+class Deeds(Working):
     """One combatant's part: damage dealt and taken, points healed, attacks tried and landed, pools spent, what it used
     and how often, remarks for a table (`went down`), every blow that wounded it. `expected` is how many hits the
     chances of its attacks come to, of the `weighed` ones whose chance was known; of these `landed` hit.
@@ -55,10 +53,10 @@ class Deeds:
     weighed: int = 0
     landed: int = 0
     expected: float = 0.0
-    spent: dict[str, Number] = field(default_factory=dict)
-    used: dict[str, int] = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)
-    blows: list[Blow] = field(default_factory=list)
+    spent: dict[str, Number] = {}
+    used: dict[str, int] = {}
+    notes: list[str] = []
+    blows: list[Blow] = []
 
     @property
     def favourite(self) -> str:
@@ -66,8 +64,7 @@ class Deeds:
         return max(self.used, key=lambda name: self.used[name], default="")
 
 
-@dataclass(slots=True)
-class Worth:
+class Worth(Working):
     """What the dice of one sort were worth, and what is expected of as many."""
 
     count: int = 0
@@ -75,15 +72,14 @@ class Worth:
     expected: float = 0.0
 
 
-@dataclass(slots=True)
-class Faces:
+class Faces(Working):
     """The dice of a stretch: how many were typed and rolled; what those that count successes, hits or points came to,
     each sort for itself.
     """
 
     typed: int = 0
     rolled: int = 0
-    sorts: dict[str, Worth] = field(default_factory=dict)
+    sorts: dict[str, Worth] = {}
 
     @property
     def total(self) -> int:

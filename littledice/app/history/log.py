@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.outcome import Outcome
@@ -12,11 +11,11 @@ from littledice.app.results import sentences
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
 from littledice.model.errors import Refused
+from littledice.model.record import Value
 from littledice.store.step_lines import Step
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Value):
     """A line of the log. `undone` was taken back; `jump` is the undo or redo itself; `round` is where it happened."""
 
     step: int

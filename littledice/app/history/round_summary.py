@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from littledice.app.board.data import BAR, CROSSES, PART, Gauge, Person
@@ -21,6 +20,7 @@ from littledice.model import events as ev
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
+from littledice.model.record import Value
 from littledice.model.track import Number
 
 OUT = (*GONE, "unconscious")
@@ -38,8 +38,7 @@ class Change(NamedTuple):
         return tidy(self.now.value - self.was.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Value):
     """One combatant's round. `changes` are the tracks in which the game counts harm: a bar or wounds always, of the
     parts of a body those that changed. `bar` is how the points stand; `health` a word instead of all that; `harmed` how
     much worse it is now, `reasons` by whom and how.
@@ -76,8 +75,7 @@ class Toll(NamedTuple):
     dead: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundSummary:
+class RoundSummary(Value):
     """`measure` is what harm is counted in and `unit` its heading; `shares` are those whom something happened to, by
     side, the most harmed first; `untouched` all others who stand, with what they dealt; `down` those who were gone
     before. `ended` and `still` are conditions with their bearers; `took` is table time.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 
 from littledice.app.board.data import CROSSES, Gauge, Person
@@ -17,11 +16,11 @@ from littledice.model import events as ev
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
+from littledice.model.record import Value
 from littledice.model.track import Number
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Value):
     """One combatant's fight. `levels` are the shares of the body that were sound, before the first round and after
     each; None where it was not there. At the end: `value` and `high` are its points, all parts together, None for
     numbers not known; `wounds` where the game counts those; `parts` those parts of its body that are useless or gone.
@@ -38,8 +37,7 @@ class Course:
     parts: tuple[Gauge, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Recap:
+class Recap(Value):
     """`spent` names the pools of the game, id and heading; `took` is table time, in words."""
 
     title: str

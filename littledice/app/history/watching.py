@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +10,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import TurnBegan
+from littledice.model.record import replace
 from littledice.store.step_lines import Step
 
 if TYPE_CHECKING:

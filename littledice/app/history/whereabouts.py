@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from littledice.engine.conditions import condition_state
 from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
+from littledice.model.record import Value
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
@@ -23,8 +23,7 @@ MOST_POINTS = 2
 MOST_DUE = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Whereabout:
+class Whereabout(Value):
     """A fight in a line. `ruleset` is the game's id, `game` its name; `sides` counts who is here by side, `at` is the
     time of its last step, `trouble` why it cannot be read.
     """
@@ -77,8 +76,7 @@ class Whereabout:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Fights:
+class Fights(Value):
     """All fights, the last touched first, and where the current one is at."""
 
     fights: tuple[Whereabout, ...]

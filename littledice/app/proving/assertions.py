@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.outcome import Outcome
@@ -19,6 +18,7 @@ from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Rolled
+from littledice.model.record import Value
 from littledice.rules.nearest import did_you_mean
 from littledice.store.saved_fight import Save
 
@@ -37,8 +37,7 @@ _HAS = re.compile(r"(\S+)\s+(not\s+)?has\s+(\S+)(.*)")
 _NUMBER = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Value):
     """What there is to judge: the fight, what the last sentence led to, or why it was refused."""
 
     rules: Rulebook

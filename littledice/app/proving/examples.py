@@ -34,7 +34,6 @@ WHO is an id or a name. Values: numbers, `true`, `false`, `none`, words; a list 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
@@ -42,6 +41,7 @@ from littledice.app.proving.assertions import Seen, judge
 from littledice.app.proving.memory import MemoryShelf
 from littledice.engine.ruleset import Rulebook
 from littledice.model.errors import LittleDiceError
+from littledice.model.record import Value
 from littledice.model.ruleset import Example
 
 SEED = "1"
@@ -49,8 +49,7 @@ HOLDS = " => "
 """Between a sentence and what must hold right after it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ran:
+class Ran(Value):
     """An example that was run; `problems` are sentences, none if all holds."""
 
     name: str

@@ -4,7 +4,6 @@ then, every question gets a random answer, and the laws of the engine are watche
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from random import Random
 
 from littledice.app.dice.seeded_dice import OwnDice
@@ -21,6 +20,7 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.events import TrackSet
 from littledice.model.question import Question
+from littledice.model.record import Working
 from littledice.model.use import UseMove
 from littledice.store.writer import Writer
 
@@ -28,8 +28,7 @@ FIGHTS, COMMANDS, ROUNDS = 24, 25, 8
 MOST_PROBLEMS = 20
 
 
-@dataclass
-class Soaked:
+class Soaked(Working):
     """What the fights came to. `used` counts moves, `idle` are moves of a combatant's own that nobody ever used.
     `problems` are `faults` with the fight each was first met in.
     """
@@ -38,10 +37,10 @@ class Soaked:
     fights: int = 0
     commands: int = 0
     questions: int = 0
-    used: dict[str, int] = field(default_factory=dict)
+    used: dict[str, int] = {}
     idle: tuple[str, ...] = ()
-    problems: list[str] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
+    problems: list[str] = []
+    faults: list[str] = []
 
 
 def soak(rules: Rulebook, *, seed: int = 1, fights: int = FIGHTS, commands: int = COMMANDS) -> Soaked:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from littledice.engine.apply import fold
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event, RoundBegan
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.store.saved_fight import Save
 from littledice.store.step_lines import Step
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(Value):
     """A step between two states."""
 
     step: Step

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.seeing.seen_question import naming
@@ -15,13 +14,12 @@ from littledice.model.combatant import REMOVED
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 from littledice.model.mention import SOMEBODY, named
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(Value):
     """An event before a player's eyes. `gone` are those who do not exist for them after it, `unseen` those who did not
     before it: one shown just now is told, one concealed just now leaves.
     """

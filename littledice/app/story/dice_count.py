@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
+from littledice.model.record import Value, Working
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.rules.dice.die_names import find_die
@@ -36,8 +36,7 @@ class Pile(NamedTuple):
         return "coin" if self.sides == COIN else f"d{self.sides}"
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Value):
     """A pile, how often each face was shown, and how fair that looks: None where there are not enough dice to say.
     `looked_at` are the piles of its kind that were judged, for which `p` is corrected.
     """
@@ -78,11 +77,10 @@ class Judged:
         return max(range(len(self.counts)), key=lambda place: abs(self.counts[place] - self.expected)) + 1
 
 
-@dataclass(slots=True)
-class DiceCount:
+class DiceCount(Working):
     """Counts as rolls pass by; `piles` has a number for each face."""
 
-    piles: dict[Pile, list[int]] = field(default_factory=dict)
+    piles: dict[Pile, list[int]] = {}
 
     def take(self, data: Ruleset, roll: Roll, state: Encounter) -> None:
         """Count the dice and coins of a roll."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import datetime, timedelta
 
 from littledice.app.history.deeds import Count, Deeds
@@ -12,6 +12,7 @@ from littledice.app.story.dice_count import PARTY, DiceCount
 from littledice.app.table import Table
 from littledice.app.telling.moment import moments
 from littledice.model.events import Rolled
+from littledice.model.record import Working
 from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
 
@@ -19,8 +20,7 @@ EVENING = timedelta(hours=6)
 """Whoever plays on after a longer pause plays on another evening."""
 
 
-@dataclass(slots=True)
-class Figures:
+class Figures(Working):
     """One person's: attacks and hits of them, damage and healing, seconds in which it was their turn. `expected` is how
     many hits the chances of the attacks come to, as far as they were known when the dice fell: of `weighed` attacks, of
     which `landed` hit.
@@ -52,13 +52,12 @@ class Figures:
 SUMMED = ("attacks", "hits", "weighed", "landed", "expected", "dealt", "taken", "healed", "seconds")
 
 
-@dataclass(slots=True)
-class Evening:
+class Evening(Working):
     """A stretch of one fight without a long pause: when it began and ended (None where the steps do not say)."""
 
     begins: datetime | None
     ends: datetime | None
-    people: dict[str, Figures] = field(default_factory=dict)
+    people: dict[str, Figures] = {}
     dice: DiceCount = field(default_factory=DiceCount)
 
     @property

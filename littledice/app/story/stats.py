@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.story.dice_count import Judged
 from littledice.app.story.figures import Figures
 from littledice.app.telling.number_format import tidy
+from littledice.model.record import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Value):
     """An evening's figures: its day ("" where nobody knows), the fights of it, who did what."""
 
     date: str
     people: tuple[Figures, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stats:
+class Stats(Value):
     """`title` names the fight, or says how many; `people` are everybody's figures over all evenings, `dice` those of
     all together, `own` the typed dice of each.
     """

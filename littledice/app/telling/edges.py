@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 
 from littledice.app.telling.clauses import told
 from littledice.app.telling.flow_clauses import phase_name
@@ -12,18 +11,18 @@ from littledice.app.telling.moment import Moment
 from littledice.app.telling.spans import Line, Span, brief, drawn
 from littledice.app.telling.worth_telling import is_refill, quiet
 from littledice.model import events as ev
+from littledice.model.record import Working
 
 CLOSING = (ev.TurnEnded, ev.PhaseEnded, ev.RoundEnded)
 SILENT = (ev.Started, ev.TurnBegan, *CLOSING, ev.RoundBegan, ev.PhaseBegan, ev.OrderSet)
 """Events that mark where an edge is and are not due themselves."""
 
 
-@dataclass(slots=True)
-class Edge:
+class Edge(Working):
     """A moment of the flow and what was due in it. `opens` is one that begins somebody's turn."""
 
     title: Line
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[Moment] = []
     opens: bool = False
 
     @property

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from littledice.app.telling.spans import Line, Span, clause
 from littledice.engine.anchors import phase_index, phases
 from littledice.engine.conditions import NO_DEFINITION
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition, Ends
 from littledice.model.encounter import Encounter
+from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Value):
     """A condition for the eye and the ear. `until` is its end in a word or two (`start`, `end mi`, `end r5`), empty for
     one that never ends by itself; `stays` says that it is worth telling so. `says` is the end as words of a sentence.
     `remark` may be left out where room is short, `harm` marks what hurts, `state` is what the bearer counts as by it.

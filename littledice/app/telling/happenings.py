@@ -6,7 +6,6 @@ Screens lay these out, sentences speak them; nobody else decides what belongs to
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from itertools import groupby
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ from littledice.app.telling.worth_telling import is_bare, is_refill, own_roll, q
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
+from littledice.model.record import Working
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
@@ -58,8 +58,7 @@ class Row(NamedTuple):
         return [sentence(line) for line in found]
 
 
-@dataclass(slots=True)
-class Happening:
+class Happening(Working):
     """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice; `missed` says
     that an attack came to nothing. `bare` is a deed of which there is only the name, which what follows tells better.
     `group` are the rolls of a check that several make.
@@ -70,9 +69,9 @@ class Happening:
     roll: RollTold | None = None
     missed: bool = False
     bare: bool = False
-    group: list[GroupRoll] = field(default_factory=list)
-    clauses: list[Told] = field(default_factory=list)
-    prices: list[Told] = field(default_factory=list)
+    group: list[GroupRoll] = []
+    clauses: list[Told] = []
+    prices: list[Told] = []
 
     @property
     def says(self) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from littledice.app.telling.effects import Effect, effect_of
 from littledice.app.telling.number_format import listed
@@ -15,11 +14,11 @@ from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
+from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset, TrackDef
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Value):
     """`event` took the fight from `before` to `after`."""
 
     data: Ruleset

@@ -5,7 +5,6 @@ them. What changes on their sheet is told in `sheet_clauses`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from littledice.app.telling.effects import effect_of
@@ -16,6 +15,7 @@ from littledice.app.telling.spans import Clause, Line, Span, about, joined, numb
 from littledice.app.telling.verb_phrase import deed, group_deed, said_words
 from littledice.model import events as ev
 from littledice.model.events_told import LOST
+from littledice.model.record import replace
 
 ENDS = ("", "ended", "off")
 """Why a condition ends, where there is nothing more to say of it."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from littledice.app.telling.number_format import counted, shown
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
@@ -18,8 +16,7 @@ def purpose(data: Ruleset, what: str) -> str:
     return data.screen.rolls.get(what, "") if what not in data.move else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+class Die(Value):
     """One die: its face, whether it counts, whether it earns extra, what it is worth, where it came from."""
 
     face: int

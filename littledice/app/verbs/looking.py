@@ -48,9 +48,8 @@ def log(
     player: Player = False,
 ) -> "Outcome":
     """Show what happened, step by step."""
-    from dataclasses import replace
-
     from littledice.app.history.log import logged
+    from littledice.model.record import replace
 
     if raw and md:
         from littledice.model.errors import WrongUsage
@@ -94,9 +93,8 @@ def recap(
     player: Player = False,
 ) -> "Outcome":
     """Sum up the fight, or its last rounds."""
-    from dataclasses import replace
-
     from littledice.app.history.recap import recapped
+    from littledice.model.record import replace
 
     files = {kind: file for kind, file in (("md", md), ("html", html), ("svg", svg)) if file}
     return replace(recapped(table, rounds), files=files, force=force)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.telling.number_format import shown, signed, tidy
+from littledice.model.record import Value
 from littledice.model.track import Number
 
 SIGNS = {"times": "times ", "most": "at most ", "least": "at least ", "base": "", "becomes": "then "}
 """How an amount works that is not simply added."""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(Value):
     """One step of the chain: what it is in words, and the amount it brought, if it is a number. `key` and `where` are
     the place in the ruleset's files that says so, `rule` the rule behind it, `step` the step of the log that did it.
     """
@@ -49,8 +48,7 @@ class Link:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Chain:
+class Chain(Value):
     """`what` is the number as it is asked for (`mi.hp`), `title` a sentence with it and its value. `brief` are the
     lines told in place of all links where those are too many to read.
     """

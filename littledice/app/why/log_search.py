@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
 from littledice.model.events import Event, Joined, Rolled
+from littledice.model.record import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Value):
     """An event, the step it happened in, and what happened in that step up to and with it."""
 
     event: Event

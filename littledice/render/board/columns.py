@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rich.cells import cell_len
 from rich.text import Text
 
 from littledice.app.board import data as b
 from littledice.app.board.data import Board, Gauge, Row
 from littledice.app.telling.number_format import shown
+from littledice.model.record import Working
 from littledice.render.cell_text import bit, pad
 from littledice.render.ink import Ink
 from littledice.render.theme import SLOT_STYLES
@@ -17,15 +16,14 @@ from littledice.render.theme import SLOT_STYLES
 MOST_PARTS = 6
 
 
-@dataclass(slots=True)
-class Column:
+class Column(Working):
     """A heading over one cell a row. `kind` is `stat`, `initiative`, `bar`, `pool`, `part`, `slot` or `bond`; `tight`
     columns keep one cell of distance on every screen.
     """
 
     heading: str
     kind: str
-    cells: list[Text] = field(default_factory=list)
+    cells: list[Text] = []
     tight: bool = False
 
     @property

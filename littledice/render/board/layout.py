@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rich.cells import cell_len
 
 from littledice.app.board import data as b
 from littledice.app.board.data import Board
+from littledice.model.record import Value
 from littledice.render.board.columns import Column, columns, common_parts
 from littledice.render.cell_text import safe
 from littledice.render.ink import Ink
@@ -15,8 +14,7 @@ from littledice.render.ink import Ink
 LEAST_CONDITIONS = 14
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Value):
     """`mark`, `id` and `name` are widths, `gap` the distance of columns; `beside` the room for conditions beside the
     row, 0 where they stand below; `parts` are those in columns; `stacked` says that rows fit into no columns at all.
     """

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from littledice.engine.attempt import Attempt, Before
 from littledice.engine.scene import Scene
-from littledice.model.record import Record
+from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId
 from littledice.rules.attack.blow_odds import further
 from littledice.rules.bodies.named_parts import dictated

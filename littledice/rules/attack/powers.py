@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted
-from littledice.model.record import Record
+from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, StatId
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready

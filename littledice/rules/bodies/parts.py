@@ -5,10 +5,10 @@ and what a point more would make of it. Pure; the steps that place points and ju
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
+from littledice.model.record import Value, replace
 from littledice.model.track import Number
 
 DEADLY = ("head", "torso")
@@ -85,8 +85,7 @@ def rooms(
     return room
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Value):
     """A body on which points are being placed: `values` are the parts' health with the points placed so far, `room`
     what each can still take, and `literal` whether a part is gone as it reaches zero.
     """

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from dataclasses import replace as altered
-
 from littledice.engine.attempt import Attempt, Before, Cancelled
 from littledice.engine.conditions import helpless
 from littledice.engine.procedure import hook
@@ -12,7 +9,7 @@ from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.mention import mention
-from littledice.model.record import Record
+from littledice.model.record import Record, Value, replace
 from littledice.model.refs import ConditionId
 from littledice.model.roll import Reason
 from littledice.rules.bodies.named_parts import dictated
@@ -37,8 +34,7 @@ class PlaceHitsParams(Record):
     crippled_torso: ConditionId
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Value):
     """One attack that hit one target: its hits and sixes that were not cancelled, why they are no more, and what counts
     as the target's state before it .
     """
@@ -119,7 +115,7 @@ def _point_by_point(scene: Scene, blow: Blow) -> None:
                 hook(scene, "settle", blow.target)
             reasons = ()
             out = blow.before.helpless or _now(scene, blow.target, blow.params).helpless
-            blow = altered(blow, before=blow.before._replace(helpless=out))
+            blow = replace(blow, before=blow.before._replace(helpless=out))
     placing = _placing(scene, blow, ())
     _torso_extra(scene, blow, placing)
     if placing.sent:

@@ -5,7 +5,6 @@ damage that the GM states, so that no point is ever lost, invented, or put where
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from littledice.engine.conditions import inflict
 from littledice.engine.ruleset import option
@@ -15,6 +14,7 @@ from littledice.model.events import Noted, Struck
 from littledice.model.events_told import LOST
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
+from littledice.model.record import Working
 from littledice.model.roll import Reason
 from littledice.model.track import Number, figure
 from littledice.rules.bodies.parts import (
@@ -39,8 +39,7 @@ PARTY = "party"
 """The side of the players' characters."""
 
 
-@dataclass(slots=True)
-class Placing:
+class Placing(Working):
     """Points on their way to the parts of `target`; `placed` counts them by part, `sent` those that had to be placed
     or were. `destroyed` are the conditions of a part that is gone, `protected` the one of a part that was saved at or
     below zero, `allowed` the parts a source dictates (empty: any). `dealt` is what the source dealt before reductions,
@@ -58,8 +57,8 @@ class Placing:
     sent: int = 0
     then: str = ""
     of: str = ""
-    placed: dict[str, int] = field(default_factory=dict)
-    reasons: list[Reason] = field(default_factory=list)
+    placed: dict[str, int] = {}
+    reasons: list[Reason] = []
 
     def room(self, scene: Scene) -> dict[str, int]:
         """What is left per part, the points already placed taken off."""

@@ -8,8 +8,6 @@ is rolled), `bonus` and `exempt` dice, `score`, and `difficulty` (the target).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from dataclasses import replace as fresh
 from typing import NamedTuple
 
 from littledice.engine.amounts import worth
@@ -21,7 +19,7 @@ from littledice.engine.scene import Scene
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.events import Struck
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, CheckDef
 from littledice.model.track import Number
@@ -57,8 +55,7 @@ class Further(NamedTuple):
     outcomes: tuple[Likely, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Value):
     """A check about to be rolled. `target` is the number to reach, None when nothing is aimed at; `reasons` explain
     pool, advantage and target in that order; `spends` are conditions (with their bearers) that this roll uses up;
     `failed` says why it fails without dice, `barred` why it fails whatever they show; `versus` is the other side's
@@ -232,7 +229,7 @@ def _with_stat(moment: Circumstance, stat: Amount) -> Circumstance:
     if not isinstance(stat, str):
         return moment
     defined = moment.rules.data.stat.get(stat)
-    return fresh(moment, tags=(*moment.tags, stat, *(defined.tags if defined is not None else ())))
+    return replace(moment, tags=(*moment.tags, stat, *(defined.tags if defined is not None else ())))
 
 
 def _rolling(rules: Rulebook, stat: Amount) -> Amount:

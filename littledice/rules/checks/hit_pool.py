@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace as fresh
 from typing import Any
 
 from littledice.engine.attempt import Attempt
@@ -87,7 +86,7 @@ def _of(scene: Scene, moment: Circumstance, *, stat: str, may_try: bool, change:
         raise Refused(f"{defined.name or stat} cannot be rolled.", "Which skill?", code="stat")
     unskilled = scene.rules.stat(scene.state, _bearer(moment), stat) <= 0
     return ready(
-        fresh(moment, tags=(*moment.tags, *((UNSKILLED,) if unskilled else ()))),
+        replace(moment, tags=(*moment.tags, *((UNSKILLED,) if unskilled else ()))),
         stat=stat,
         using=stat,
         failed="" if may_try or not unskilled else "no skill in it, and not to be tried without",

@@ -5,7 +5,6 @@ coin.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace as altered
 from typing import NamedTuple
 
 from littledice.engine.circumstance import Circumstance
@@ -39,13 +38,13 @@ def opposed_facts(rules: Rulebook, state: Encounter, who: str, other: str) -> tu
 
 def facing(mine: Ready, theirs: Ready, ties: TieRule = TIES) -> Ready:
     """My check with the other side's in it, for its chance."""
-    return altered(mine, versus=theirs, ties=ties)
+    return replace(mine, versus=theirs, ties=ties)
 
 
 def facing_all(sides: Sequence[tuple[Ready, Ready]]) -> Ready:
     """One roll of mine against everybody, for the chance that it beats them all."""
     first, *others = [facing(mine, theirs) for mine, theirs in sides]
-    return altered(first, crowd=tuple(others))
+    return replace(first, crowd=tuple(others))
 
 
 class Verdict(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as altered
 from typing import Literal
 
 from littledice.engine.amounts import worth
@@ -172,7 +171,7 @@ def _opposed(scene: Scene, attempt: Attempt, params: StatCheckParams, stat: str,
         against=attempt.who,
         said=stated_advantage(attempt),
     )
-    mine = altered(_mine(scene, attempt, params, stat, None, opponent), versus=theirs)
+    mine = replace(_mine(scene, attempt, params, stat, None, opponent), versus=theirs)
     first, second = thrown(scene, mine), thrown(scene, theirs)
     first = replace(first, target=second.score, success=first.score >= second.score, margin=first.score - second.score)
     attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), bool(first.success)

@@ -9,8 +9,6 @@ in its place the steps that a ruleset hangs on the moment `harmed`; what the typ
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict, use_up
@@ -19,6 +17,7 @@ from littledice.engine.procedure import hook, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.events import Struck
+from littledice.model.record import Value
 from littledice.model.roll import Reason
 from littledice.model.track import Number
 from littledice.rules.damage.damage_types import damage_type
@@ -31,8 +30,7 @@ HARMED = "harmed"
 MOMENTS = (HARMED,)
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Value):
     """`amount` points dealt to `target`, before reductions. `raw` goes past reductions, states and shields; `why` is
     the word for the log; `reasons` tell how `amount` came about.
     """

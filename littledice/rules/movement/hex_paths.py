@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import ceil, floor
 
 from littledice.engine.amounts import exactly
@@ -11,6 +10,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.record import Value
 from littledice.model.track import Number, figure
 from littledice.rules.body_size import size_of
 from littledice.rules.gear.weapons_held import reach
@@ -23,8 +23,7 @@ AVOIDS, TOWARD = "avoids_source", "toward_source"
 """Parameters of conditions: the bearer may not come nearer to its source, or must."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gait:
+class Gait(Value):
     """How a move goes: a part of one's Speed (`divide`), into hexes of those who make way (`enter`), up to a target
     (`close`). `rule` forbids more; `crowd` forbids other people's hexes.
     """
