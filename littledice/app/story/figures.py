@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import field
 from datetime import datetime, timedelta
+
+import msgspec
 
 from littledice.app.history.deeds import Count, Deeds
 from littledice.app.seeing.course import Beat
@@ -58,7 +59,7 @@ class Evening(Working):
     begins: datetime | None
     ends: datetime | None
     people: dict[str, Figures] = {}
-    dice: DiceCount = field(default_factory=DiceCount)
+    dice: DiceCount = msgspec.field(default_factory=DiceCount)
 
     @property
     def date(self) -> str:
