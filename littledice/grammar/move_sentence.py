@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as altered
-
 from littledice.engine.attempt import changes_nothing, is_check, usage_of
 from littledice.grammar.move_parser import MoveReader
 from littledice.grammar.sentence_start import Opening
@@ -11,7 +9,7 @@ from littledice.grammar.targets import GM, Whom
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.grammar.word_lists import Lexicon
 from littledice.model.errors import Refused, WrongUsage
-from littledice.model.record import Value
+from littledice.model.record import Value, replace
 from littledice.model.ruleset import MoveDef, Ruleset
 from littledice.model.use import Target, UseMove
 
@@ -91,7 +89,7 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
         overrule=opening.overrule,
     )
     found = Said(use, " ".join(heard.faces), heard.odds)
-    return altered(found, who=group, called=whom.called(group)) if group else found
+    return replace(found, who=group, called=whom.called(group)) if group else found
 
 
 def _actor(id: str, move: MoveDef, said: str, targets: list[Target], whom: Whom) -> tuple[str, list[Target]]:
