@@ -180,7 +180,7 @@ def _end_turn(scene: Scene, command: EndTurn) -> None:
             perform(scene, UseMove(who=who, move=owed))
             settle(scene)
     active = scene.state.active
-    if active and _waiting(scene):
+    if active and not flow.declaring(scene) and _waiting(scene):
         _resolve_joint(scene)
     if active:
         flow.close_slot(scene, active)

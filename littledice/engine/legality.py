@@ -253,11 +253,11 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
             if not holds(option.when, moment):
                 message = _filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
                 return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
-    return _why_unfit(state, attempt) if move.checks else None
+    return why_unfit(state, attempt) if move.checks else None
 
 
-def _why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:
-    """What the move's own checks say."""
+def why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:
+    """What the move's own checks say, None where they let it pass."""
     moment = attempt.circumstance(state)
     for use in attempt.move.checks:
         if holds(use.when, moment):

@@ -12,6 +12,7 @@ from littledice.engine.facts import holds
 from littledice.engine.legality import GM, prepare, why_not
 from littledice.engine.scene import FellAway, Scene, Waiting
 from littledice.engine.tracks import shift
+from littledice.engine.void import why_void
 from littledice.model.declaration import Declaration
 from littledice.model.encounter import Faces
 from littledice.model.errors import Refused
@@ -149,10 +150,16 @@ def declare(scene: Scene, use: UseMove, *, last: bool) -> Attempt:
     """
     attempt = begin(scene, use)
     faces = _own_faces(scene, attempt, use.faces, last=last)
-    use, due = replace(attempt.use, faces=()), attempt.move.due
+    use, due = _as_begun(attempt), attempt.move.due
     when = None if due is None else (scene.state.round + due[0], due[1])
     scene.emit(Declared(declaration=Declaration(use=use, due=when, paid=attempt.paid, faces=faces)))
     return attempt
+
+
+def _as_begun(attempt: Attempt) -> UseMove:
+    """The use with what it is done with, which is not chosen anew at its moment."""
+    named = {**attempt.use.args, "with": attempt.weapons} if attempt.weapons else attempt.use.args
+    return replace(attempt.use, faces=(), args=named)
 
 
 def _own_faces(scene: Scene, attempt: Attempt, typed: tuple[str, ...], *, last: bool) -> tuple[str, ...]:
@@ -191,21 +198,18 @@ def one_by_one(scene: Scene, declared: Iterable[Declaration]) -> None:
 
 def resolve(scene: Scene, declared: Iterable[Declaration]) -> None:
     """Carry out what was declared, all against one state, in the order declared."""
-    kept = [declaration for declaration in declared if not _falls_away(scene, declaration)]
+    kept = []
+    for declaration in declared:
+        void = why_void(scene.rules, scene.state, declaration)
+        if void:
+            withdraw(scene, declaration, void)
+        else:
+            kept.append(declaration)
     attempts = [prepare(scene.rules, scene.state, declaration.use) for declaration in kept]
     for attempt, declaration in zip(attempts, kept, strict=True):
         attempt.declared, attempt.faces = True, declaration.faces
         scene.emit(Withdrawn(who=attempt.who, move=attempt.id))
     together(scene, attempts)
-
-
-def _falls_away(scene: Scene, declaration: Declaration) -> bool:
-    """Whether nobody it was aimed at is left in the fight; then it is withdrawn."""
-    aimed = [scene.state.combatants[target.id] for target in declaration.use.targets]
-    if not aimed or any(target.here for target in aimed):
-        return False
-    withdraw(scene, declaration, f"{aimed[0].name} is gone")
-    return True
 
 
 def withdraw(scene: Scene, declaration: Declaration, why: str) -> None:

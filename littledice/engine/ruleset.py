@@ -21,12 +21,14 @@ Check = Callable[["Rulebook", Encounter, "Attempt"], "Refused | None"]
 
 class Hearing(NamedTuple):
     """What a move takes from its sentence besides its options: the `args` by name and whether it takes several words
-    for one, and whether `adv` or `dis` (`advantage`) and `+1` (`plus`) change anything.
+    for one, and whether `adv` or `dis` (`advantage`), `+1` (`plus`) and half of an amount for somebody (`shares`)
+    change anything.
     """
 
     args: dict[str, bool]
     advantage: bool = False
     plus: bool = False
+    shares: bool = False
 
 
 class Rulebook(Protocol):

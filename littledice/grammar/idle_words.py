@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import changes_nothing, usage_of
+from littledice.engine.ruleset import Hearing
 from littledice.grammar.keywords import KEYWORDS
 from littledice.grammar.parsed_move import Heard
 from littledice.grammar.targets import Whom
@@ -11,7 +12,7 @@ from littledice.model.errors import Refused
 from littledice.model.ruleset import MoveDef
 from littledice.model.track import figure
 
-EACH_ONCE = ("parts", "using", "on")
+EACH_ONCE = ("parts", "using", "on", "effect")
 """What there is one of, so that it is not named twice."""
 
 NOUNS = {"with": "weapon", "by": "source", "vs": "number to reach", "to": "goal", "type": "kind of damage"}
@@ -24,6 +25,17 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, whom: Whom) -> None:
     # A target that is still missing is asked for or refused later; until then the words are those of an aimed move.
     wanted = move.target not in ("none", "self") and move.least > 0
     hearing = whom.rules.heard(id, aimed=wanted or bool(heard.targets or heard.args.get("on")))
+    _refuse_idle_args(id, move, heard, hearing)
+    for word in heard.stated:
+        if not (hearing.plus if word.startswith("+") else hearing.advantage):
+            raise _somebody(id, word, whom) or changes_nothing(id, move, word)
+    shared = next((target for target in heard.targets if target.share != 1), None)
+    if shared is not None and not hearing.shares:
+        raise changes_nothing(id, move, f"{shared.id}/{shared.share}")
+    _refuse_idle_amount(id, move, heard, hearing)
+
+
+def _refuse_idle_args(id: str, move: MoveDef, heard: Heard, hearing: Hearing) -> None:
     for key, words in heard.args.items():
         if key not in hearing.args:
             said = f"{key} {words[0]}" if key in KEYWORDS else f"{key}:{words[0]}"
@@ -34,9 +46,9 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, whom: Whom) -> None:
         if len(words) > 1 and not hearing.args[key]:
             told = f"{move.name or id} takes one {NOUNS.get(key, key)} at a time, not {listed(words, 'and')}."
             raise Refused(told, usage_of(id, move), code="twice")
-    for word in heard.stated:
-        if not (hearing.plus if word.startswith("+") else hearing.advantage):
-            raise _somebody(id, word, whom) or changes_nothing(id, move, word)
+
+
+def _refuse_idle_amount(id: str, move: MoveDef, heard: Heard, hearing: Hearing) -> None:
     if heard.amount is None or "measure" in hearing.args:
         return
     if "amount" not in hearing.args:

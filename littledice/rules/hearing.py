@@ -10,7 +10,7 @@ from littledice.model.ruleset import CheckUse, MoveDef, Ruleset, StepUse, When
 from littledice.rules.registry import Registry
 from littledice.rules.step import Spec
 
-ADVANTAGE, PLUS, SEVERAL = "adv", "plus", "*"
+ADVANTAGE, PLUS, SHARES, SEVERAL = "adv", "plus", "shares", "*"
 _OF_A_TARGET = ("is:", "target:", "target.", "range:")
 AT_EVERY_MOVE = ("used", "done")
 """Moments whose steps run for every move with what was said."""
@@ -22,9 +22,9 @@ def hearing(data: Ruleset, registry: Registry, name: str, *, aimed: bool) -> Hea
     args: dict[str, bool] = {}
     for word in read:
         key = word.removesuffix(SEVERAL)
-        if key not in (ADVANTAGE, PLUS):
+        if key not in (ADVANTAGE, PLUS, SHARES):
             args[key] = args.get(key, False) or word != key
-    return Hearing(args, advantage=ADVANTAGE in read, plus=PLUS in read)
+    return Hearing(args, advantage=ADVANTAGE in read, plus=PLUS in read, shares=SHARES in read)
 
 
 class _Reader:

@@ -30,10 +30,10 @@ class Words(NamedTuple):
     ruleset that uses it has them. `tables` are records by the free table whose entries it reads.
 
     `reads` is what it takes from the sentence: the names of `args`, each with `*` where it takes several, `amount`,
-    `measure` for an amount that may be a fraction,
-    `adv` (advantage said) and `plus` (`+1`); `@MOVE` stands for all that the move reads. Where that depends on the
-    parameters it is a function of them. A word that no step of a move reads is refused. One that works on targets alone
-    (`aimed`) reads nothing where nobody is named.
+    `measure` for an amount that may be a fraction, `adv` (advantage said), `plus` (`+1`) and `shares` (half of an
+    amount, `g1/2`); `@MOVE` stands for all that the move reads. Where that depends on the parameters it is a function
+    of them. A word that no step of a move reads is refused. One that works on targets alone (`aimed`) reads nothing
+    where nobody is named.
     """
 
     quantities: tuple[str, ...] = ()

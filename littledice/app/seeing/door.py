@@ -11,7 +11,7 @@ from littledice.app.seeing.course import Beat, course
 from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError
-from littledice.model.events import Event, Noted
+from littledice.model.events import Event, Noted, Withdrawn
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 from littledice.store.step_lines import Link, Step
@@ -45,14 +45,11 @@ class Door:
     def events(self, before: Encounter, events: Iterable[Event]) -> tuple[Event, ...]:
         """What may be known of what happened from `before` on."""
         now = self.save.fight.encounter
-        return tuple(
-            replace(event, text=now.named(event.text)) if isinstance(event, Noted) and "{" in event.text else event
-            for event in events
-        )
+        return tuple(_with_names(event, now) for event in events)
 
     def step(self, step: Step, before: Encounter | None = None) -> Step:
         """A step of the log; `before` is the fight that it followed, where that is known already."""
-        if not any(isinstance(event, Noted) for event in step.events):
+        if not any(isinstance(event, Noted | Withdrawn) for event in step.events):
             return step
         return replace(step, events=self.events(self.save.fight.encounter, step.events))
 
@@ -146,6 +143,14 @@ class PlayersDoor(Door):
 
         viewer = self.save.fight.encounter.combatants.get(self.viewer)
         return known(error, again, viewer.name if viewer is not None else "")
+
+
+def _with_names(event: Event, now: Encounter) -> Event:
+    if isinstance(event, Noted) and "{" in event.text:
+        return replace(event, text=now.named(event.text))
+    if isinstance(event, Withdrawn) and "{" in event.why:
+        return replace(event, why=now.named(event.why))
+    return event
 
 
 def _first(data: Ruleset, before: Encounter, events: tuple[Event, ...]) -> str:

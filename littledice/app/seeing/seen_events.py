@@ -227,6 +227,12 @@ def _distance(seen: Glimpse, event: ev.DistanceSet) -> Event | None:
     return event if seen.known(event.one, event.other) else None
 
 
+def _withdrawn(seen: Glimpse, event: ev.Withdrawn) -> Event | None:
+    if not seen.known(event.who):
+        return None
+    return replace(event, why=named(event.why, naming(seen.moment.after, seen.gone)))
+
+
 def _noted(seen: Glimpse, event: ev.Noted) -> Event | None:
     """What came of something is told; the GM's notes, and what the GM overruled, are not."""
     mine = event.who == seen.viewer
@@ -260,7 +266,7 @@ SEEN: dict[type, Callable[[Glimpse, Any], Event | None]] = {
     ev.Lost: _lost,
     ev.Tallied: _tallied,
     ev.Declared: _declared,
-    ev.Withdrawn: _of_one,
+    ev.Withdrawn: _withdrawn,
     ev.Used: _used,
     ev.Rolled: _rolled,
     ev.Struck: _struck,

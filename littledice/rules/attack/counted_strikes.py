@@ -20,7 +20,7 @@ from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.gear.dropping import fall
-from littledice.rules.gear.weapons_held import HELD, RELOAD, UNLOADED, weapon
+from littledice.rules.gear.weapons_held import HELD, RELOAD, UNLOADED, left_loaded, weapon
 from littledice.rules.step import step
 
 KIND = "spend_defense"
@@ -72,8 +72,9 @@ def _unload(scene: Scene, who: str, name: str) -> None:
         return
     from littledice.model.events import WordsSet
 
-    spent = scene.state.combatants[who].words.get(UNLOADED, ())
-    if name not in spent:
+    bearer = scene.state.combatants[who]
+    spent = bearer.words.get(UNLOADED, ())
+    if left_loaded(bearer, name) > 0:
         scene.emit(WordsSet(who=who, key=UNLOADED, words=(*spent, name)))
 
 

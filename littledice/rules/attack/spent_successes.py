@@ -53,6 +53,7 @@ def _land(scene: Scene, attempt: Attempt, stroke: Stroke) -> None:
     if found is None:
         _strike(scene, attempt, stroke, _asked(scene, attempt, stroke), None)
         return
+    _tell_unbought(scene, attempt, stroke, found)
     if found.text:
         amount = found.plus + (_thrown(scene, attempt, found.dice) if found.dice is not None else 0)
         _strike(scene, attempt, stroke, amount, found)
@@ -61,6 +62,15 @@ def _land(scene: Scene, attempt: Attempt, stroke: Stroke) -> None:
     for effect in found.bought.others:
         if effect.inflict:
             befall(scene, stroke.target, effect.inflict, attempt.who)
+
+
+def _tell_unbought(scene: Scene, attempt: Attempt, stroke: Stroke, found: Harm) -> None:
+    """What was said beforehand and the successes that are left do not pay for."""
+    for name in dict.fromkeys(attempt.use.args.get("effect", ())):
+        if name not in found.bought.names:
+            noun = "success does not" if stroke.successes == 1 else "successes do not"
+            text = f"{stroke.successes} {noun} pay for {name} here."
+            scene.emit(Noted(text=text, who=attempt.who, kind="outcome"))
 
 
 def _chosen(scene: Scene, attempt: Attempt, stroke: Stroke) -> Harm | None:

@@ -31,7 +31,7 @@ class MendPartsParams(Record):
     hits: bool = False
 
 
-@step(reads=("amount", "parts*", "points"))
+@step(reads=("amount", "parts*", "points", "shares"))
 def mend_parts(scene: Scene, attempt: Attempt, params: MendPartsParams) -> None:
     """Healing to body parts: whoever heals puts the points on damaged parts that are not destroyed.
 

@@ -189,7 +189,7 @@ class PlaceDamageParams(Record):
     protected: ConditionId
 
 
-@step(tags=(RAW,), options=PLACED, reads=("amount", "type", "by", "parts*"))
+@step(tags=(RAW,), options=PLACED, reads=("amount", "type", "by", "parts*", "shares"))
 def place_damage(scene: Scene, attempt: Attempt, params: PlaceDamageParams) -> None:
     """Points of damage that somebody states, placed on body parts by whoever takes them, or by whoever states them for
     somebody who is out.

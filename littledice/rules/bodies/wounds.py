@@ -25,7 +25,7 @@ RAW = "raw"
 LASTING_WOUNDS_OPTIONS = ("lasting_counts",)
 
 
-@step(tags=(*FACTS, RAW), options=READ, reads=("amount", "type", "by"))
+@step(tags=(*FACTS, RAW), options=READ, reads=("amount", "type", "by", "shares"))
 def wound(scene: Scene, attempt: Attempt) -> None:
     """Damage said by its number, taken as one attack's: hit points, wounds, checks.
 

@@ -268,7 +268,9 @@ def _pool_reason(moment: Circumstance, stat: Amount, base: Number) -> Reason:
     named = chosen(moment.rules, moment.state, stat) if isinstance(stat, str) else ""
     name = named if isinstance(named, str) and "." not in named else ""
     defined = moment.rules.data.stat.get(name)
-    text = (defined.short or defined.name if defined is not None else "") or name or "pool"
+    text = (
+        (defined.short or defined.name if defined is not None else "") or name.replace("_", " ").capitalize() or "pool"
+    )
     return Reason(amount=base, text=text, key="pool", op="base")
 
 

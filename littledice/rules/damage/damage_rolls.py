@@ -203,7 +203,7 @@ def _total(scene: Scene, attempt: Attempt, params: ScoreDamageParams, target: st
     return rolled(scene, ready(moment, check=params.check, stat=int(dice), what="damage", against=target)).score
 
 
-@step(quantities=HARMED, tags=(RAW,), tables={"damage_type": DamageType}, reads=("amount", "type", "by"))
+@step(quantities=HARMED, tags=(RAW,), tables={"damage_type": DamageType}, reads=("amount", "type", "by", "shares"))
 def hurt(scene: Scene, attempt: Attempt) -> None:
     """Damage said by its number: the GM's, or a source with no roll behind it.
 

@@ -45,7 +45,9 @@ class Hazard(Record):
     rules: tuple[RuleId, ...] = ()
 
 
-@step(quantities=HARMED, tags=(ONCE,), tables={"hazard": Hazard}, reads=("hazard", "amount", "by", UNTIL, TIMES))
+@step(
+    quantities=HARMED, tags=(ONCE,), tables={"hazard": Hazard}, reads=("hazard", "amount", "by", UNTIL, TIMES, "shares")
+)
 def hazard(scene: Scene, attempt: Attempt) -> None:
     """What surroundings do to people: the entries of `[hazard]`, each damage now, a condition that goes on, or both.
 

@@ -100,11 +100,11 @@ def stow(scene: Scene, attempt: Attempt) -> None:
 def load(scene: Scene, attempt: Attempt) -> None:
     """Load a weapon again.
 
-    The one named, else the one that was emptied first (SD-28).
+    The one named, else the one that was emptied first; of two alike one (SD-28).
     """
-    spent = scene.state.combatants[attempt.who].words.get(UNLOADED, ())
-    name = attempt.arg("weapon") or attempt.arg("with") or (spent[0] if spent else "")
-    scene.emit(WordsSet(who=attempt.who, key=UNLOADED, words=tuple(each for each in spent if each != name)))
+    spent = list(scene.state.combatants[attempt.who].words.get(UNLOADED, ()))
+    spent.remove(attempt.arg("weapon") or attempt.arg("with") or spent[0])
+    scene.emit(WordsSet(who=attempt.who, key=UNLOADED, words=tuple(spent)))
 
 
 class HoldParams(Record):
@@ -178,6 +178,7 @@ def drawable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Drawab
         names, falling = _swapped(rules, actor, names)
     for name in dict.fromkeys(names):
         missing = _why_not_there(rules, state, actor, name, ground=params.ground)
+        missing = missing or _why_too_many(rules, actor, name, names.count(name), ground=params.ground)
         if missing is not None:
             return missing
     needed = sum(weapon(rules, name).hands or 1 for name in names)
@@ -205,6 +206,16 @@ def _why_not_there(rules: Rulebook, state: Encounter, actor: Combatant, name: st
     carried = (*carried, *actor.words.get(ITEMS, ()))
     hint = f"Carried: {', '.join(carried)}." if carried else f"`set {actor.id} weapons={name}` gives one."
     return Refused(f"{actor.name} carries no {shown}.", hint, code="missing")
+
+
+def _why_too_many(rules: Rulebook, actor: Combatant, name: str, wanted: int, *, ground: bool) -> Refused | None:
+    """What is carried is drawn once: the list of weapons carried holds those in hand too."""
+    carried, held = actor.words.get(CARRIED, ()).count(name), actor.words.get(HELD, ()).count(name)
+    if ground or not carried or held + wanted <= carried:
+        return None
+    shown = weapon(rules, name).name or name
+    told = f"{actor.name} already has {shown} in hand." if held else f"{actor.name} carries {carried} {shown} only."
+    return Refused(told, f"`set {actor.id} weapons={','.join([name] * (held + wanted))}` gives more.", code="missing")
 
 
 def _no(message: str, rule: str, hint: str = "") -> Refused:

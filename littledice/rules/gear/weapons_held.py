@@ -66,9 +66,16 @@ def at_hand(rules: Rulebook, bearer: Combatant, name: str) -> bool:
     return name in (*lists[0], *lists[1]) or name in thrown
 
 
-def loaded(bearer: Combatant, rules: Rulebook, name: str) -> bool:
-    """Whether it can be shot: it needs no loading, or was not shot since."""
-    return RELOAD not in weapon(rules, name).tags or name not in bearer.words.get(UNLOADED, ())
+def loaded(bearer: Combatant, rules: Rulebook, name: str, wanted: int = 1) -> bool:
+    """Whether so many of it can be shot: it needs no loading, or they were not shot since. Of two alike each is loaded
+    by itself.
+    """
+    return RELOAD not in weapon(rules, name).tags or left_loaded(bearer, name) >= wanted
+
+
+def left_loaded(bearer: Combatant, name: str) -> int:
+    """How many of the weapons of that name in hand are loaded, 0 or more."""
+    return max(1, bearer.words.get(HELD, ()).count(name)) - bearer.words.get(UNLOADED, ()).count(name)
 
 
 def range_steps(distance: Number, range: Number) -> int:

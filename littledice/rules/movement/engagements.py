@@ -17,7 +17,7 @@ from littledice.rules.gear.weapons_held import longest_reach
 from littledice.rules.movement.positions import apart
 
 OPTIONS = ("engagement",)
-ENGAGED, PRONE = "engaged", "prone"
+ENGAGED, PRONE, DEAD = "engaged", "prone", "dead"
 
 
 def reading(rules: Rulebook, state: Encounter) -> str:
@@ -56,7 +56,7 @@ def _look_at(scene: Scene, engager: str, other: str, phase: str) -> None:
     near = within_reach(scene.rules, state, engager, other)
     if near is False or not can_hold(scene.rules, state.combatants[engager]):
         lift(scene, other, ENGAGED, source=engager, why="out of reach" if near is False else "broken")
-    elif near and not state.combatants[other].has("dead") and not state.combatants[other].find(ENGAGED, source=engager):
+    elif near and not state.combatants[other].has(DEAD) and not state.combatants[other].find(ENGAGED, source=engager):
         ends = EndsDef(at="phase_end", phase=phase) if phase else None
         inflict(scene, other, ENGAGED, source=engager, ends=ends)
 

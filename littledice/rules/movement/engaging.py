@@ -14,7 +14,7 @@ from littledice.model.record import Record
 from littledice.model.refs import MoveId
 from littledice.model.use import Target, UseMove
 from littledice.rules.checks.preview import foresee
-from littledice.rules.movement.engagements import ENGAGED, PRONE, can_hold, follow, look, reading, within_reach
+from littledice.rules.movement.engagements import DEAD, ENGAGED, PRONE, can_hold, follow, look, reading, within_reach
 from littledice.rules.movement.engagements import OPTIONS as READ
 from littledice.rules.step import step
 
@@ -27,10 +27,16 @@ def engage(scene: Scene, attempt: Attempt) -> None:
 
     Takes hold after everything else of the phase, where the actor still can (SD-23, SD-43, SD-85).
     """
+    actor = scene.state.combatants[attempt.who]
     for target in attempt.targets:
-        if not can_hold(scene.rules, scene.state.combatants[attempt.who]):
+        if not can_hold(scene.rules, actor):
+            scene.emit(Noted(text=f"{mention(actor.id)} is down and pins nobody.", who=actor.id, kind="outcome"))
             return
-        if within_reach(scene.rules, scene.state, attempt.who, target) is not False:
+        if scene.state.combatants[target].has(DEAD):
+            scene.emit(Noted(text=f"{mention(target)} is dead: nobody to pin.", who=actor.id, kind="outcome"))
+        elif within_reach(scene.rules, scene.state, attempt.who, target) is False:
+            scene.emit(Noted(text=f"{mention(target)} is out of reach.", who=actor.id, kind="outcome"))
+        else:
             inflict(scene, target, ENGAGED, source=attempt.who)
 
 

@@ -137,6 +137,7 @@ def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
     who = attempt.who
     against = [other for other in engagers(scene.state, who) if other not in attempt.targets]
     if not against or attempt.word(SKIP):
+        _refuse_idle(attempt, pinned=bool(against))
         attempt.unbeaten = against
         return
     sides = [(_mine(scene, attempt, params, other), _theirs(scene, params, other, who)) for other in against]
@@ -154,6 +155,14 @@ def tumble_out(scene: Scene, attempt: Attempt, params: TumbleOutParams) -> None:
         if not found.won:
             unbeaten.append(theirs.who)
     attempt.unbeaten = unbeaten
+
+
+def _refuse_idle(attempt: Attempt, *, pinned: bool) -> None:
+    """Raise `Refused` for words about a roll that nobody makes. Advantage may be meant for the blow of a weapon."""
+    if attempt.word(SKIP) and not pinned:
+        raise attempt.idle(SKIP)
+    if attempt.use.advantage and "armed" not in attempt.move.tags:
+        raise attempt.idle("adv" if attempt.use.advantage > 0 else "dis")
 
 
 def _mine(scene: Scene, attempt: Attempt, params: TumbleOutParams, other: str) -> Ready:

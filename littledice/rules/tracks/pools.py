@@ -111,7 +111,7 @@ class MendParams(Record):
 
 
 def _mend_reads(params: MendParams) -> tuple[str, ...]:
-    return ("amount",) if params.amount is None else ("plus",)
+    return ("amount", "shares") if params.amount is None else ("plus",)
 
 
 @step(quantities=("healing",), reads=_mend_reads)
@@ -139,8 +139,8 @@ def _mend(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> No
             overrulable=True,
         )
     track = params.track or scene.rules.data.screen.bar
-    gained = shift(scene, target, track, _amount(scene, attempt, params, target), params.why, attempt.who)
-    if not gained:
+    amount = _amount(scene, attempt, params, target)
+    if not shift(scene, target, track, amount, params.why, attempt.who) and amount:
         scene.emit(Noted(text=f"{mention(target)} lacks nothing.", who=target, kind="outcome"))
     hook(scene, "settle", target)
 

@@ -27,6 +27,7 @@ REACH = {
 """What is said before a sentence of each phase, so that it is Mira's turn there."""
 NEEDS = {
     "stand": ["c mi prone"],
+    "move 5 skip": ["set or held=axe", "c mi engaged by or"],
     "draw axe": ["set mi held=none"],
     "retrieve axe": ["set mi held=none"],
     "reload": ["set mi held=crossbow", "set mi unloaded=crossbow"],
