@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as fresh
-
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.scene import Scene
@@ -108,7 +106,7 @@ def _trained(moment: Circumstance, stat: str) -> Circumstance:
     bearer = moment.who
     if stat in moment.rules.data.stat or (bearer is not None and stat in bearer.stats):
         return moment
-    return fresh(moment, numbers={**moment.numbers, stat: 1})
+    return replace(moment, numbers={**moment.numbers, stat: 1})
 
 
 def _tell(scene: Scene, attempt: Attempt, params: SkillCheckParams, check: Ready, roll: Roll) -> None:
