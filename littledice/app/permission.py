@@ -35,7 +35,7 @@ def allow_verb(viewer: str, verb: Verb) -> None:
         return
     if verb.by != ANYBODY:
         raise refusal(verb.name)
-    if viewer == PLAYERS and verb.changes:
+    if viewer == PLAYERS and verb.changes and not verb.mixed:
         raise _only_looks(verb.name)
 
 
@@ -101,7 +101,7 @@ def may_say(table: Table, verb: Verb | None, word: str) -> bool:
     if table.viewer == GM:
         return True
     if verb is not None:
-        return verb.by == ANYBODY and not (table.viewer == PLAYERS and verb.changes)
+        return verb.by == ANYBODY and not (table.viewer == PLAYERS and verb.changes and not verb.mixed)
     move = table.rules.data.move.get(find_move(word, table.rules.data))
     return move is None or (bool(table.player) and move.by != GM)
 

@@ -24,6 +24,7 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
     """The whole fight, as `viewer` knows it. `encounter` is the save's slug, `name` its name."""
     state = fight.encounter
     people = [each for each in state.combatants.values() if not each.tally.get(REMOVED)]
+    up = next((who for who in state.active if who in state.combatants), "")
     known = [each.id for each in people]
     return {
         "encounter": encounter,
@@ -41,9 +42,20 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
         "combatants": [combatant_view(rules, state, each) for each in people],
         "scene": list(state.scene),
         "lying": [{"what": each.what, "at": _at(each.at), "by": each.by or None} for each in state.lying],
+        "blocked": [list(at) for at in state.blocked],
+        "distances": _distances(rules, state, up) if up else {},
         "winner": state.winner,
         "viewer": viewer,
     }
+
+
+def _distances(rules: Rulebook, state: Encounter, who: str) -> dict[str, int | float | str]:
+    """How far everybody is from whoever is up, in the measure of the game; nobody whose distance is not known."""
+    if not (rules.data.screen.places or state.distances):
+        return {}
+    from littledice.rules.movement.distances import from_one
+
+    return {other: far if isinstance(far, str) else tidy(far) for other, far in from_one(rules, state, who).items()}
 
 
 def _at(at: tuple[int, int] | None) -> list[int] | None:

@@ -90,6 +90,11 @@ def _scene(encounter: Encounter, event: ev.SceneSet) -> Encounter:
     return replace(encounter, scene=(*flags, event.flag) if event.on else flags)
 
 
+def _blocked(encounter: Encounter, event: ev.Blocked) -> Encounter:
+    others = tuple(at for at in encounter.blocked if at != event.at)
+    return replace(encounter, blocked=(*others, event.at) if event.on else others)
+
+
 def _option(encounter: Encounter, event: ev.OptionSet) -> Encounter:
     return replace(encounter, options={**encounter.options, event.name: event.value})
 
@@ -129,6 +134,7 @@ APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     ev.Declared: _declared,
     ev.Withdrawn: _withdrawn,
     ev.SceneSet: _scene,
+    ev.Blocked: _blocked,
     ev.OptionSet: _option,
     ev.Lying: _lying,
     ev.Aimed: _aimed,

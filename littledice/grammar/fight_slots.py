@@ -258,10 +258,26 @@ class Spot(Slot):
         return at
 
 
+class Spots(Spot):
+    """Places `Q,R`."""
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return numerals.place(token) is not None
+
+
 class Distance(Slot):
     """How far it is: a number, a band of the game, or `off` for what nobody knows any more."""
 
     shown = "DISTANCE"
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        if fold(token) in OFF or numerals.is_number(token):
+            return True
+        if table is None:
+            return False
+        from littledice.engine.ranges import bands
+
+        return fold(token) in map(fold, bands(table.rules.data))
 
     def one(self, token: str, table: Any) -> Number | str | None:
         if fold(token) in OFF:

@@ -58,8 +58,9 @@ class Parameter(Record):
 
 class Verb(Record):
     """`says` is one sentence, `more` further ones. `by` is who may use it (`gm`, `anybody`), `when` the stage of the
-    fight it belongs to ("" for any), `changes` whether it may change what is saved, `named` whether somebody may be
-    named before it (`mira: ...`). `work` is the type of what its function is given first: a `Table` (a fight that is
+    fight it belongs to ("" for any), `changes` whether it may change what is saved, `mixed` whether said with fewer
+    words it only looks (then its function refuses the rest), `named` whether somebody may be named before it
+    (`mira: ...`). `work` is the type of what its function is given first: a `Table` (a fight that is
     open), a `Request` (none is) or a `Call` of the command line. `parts` are the verbs of a family (`rules list`),
     `headed` the one that the family's name alone means. `written` is a usage in words of its own.
     """
@@ -73,6 +74,7 @@ class Verb(Record):
     by: str = GM
     when: str = ""
     changes: bool = True
+    mixed: bool = False
     named: bool = False
     work: str = ""
     run: Callable[..., Any] | None = None

@@ -20,7 +20,7 @@ class Encounter(Record):
     the fight (highest first); whose turn is next is the first of `order` not in `done`: ids, never an index. `begun`
     are those whose slot of this phase has opened. `put_off` maps who delayed to the value they wait for, `joint` who
     acts with whom. `last` is whom `.` means, `lying` what
-    lies on the ground.
+    lies on the ground, `blocked` the hexes that nobody can stand on.
     """
 
     ruleset: str
@@ -43,6 +43,7 @@ class Encounter(Record):
     hours: Number = 0
     winner: str = ""
     lying: tuple[Thing, ...] = ()
+    blocked: tuple[tuple[int, int], ...] = ()
 
     def who(self, id: str) -> Combatant:
         """The combatant of that id; raises `Refused` if there is none."""

@@ -3,6 +3,7 @@
 from littledice.model.events_flow import (
     ActiveSet,
     Aimed,
+    Blocked,
     Clock,
     Declared,
     Ended,
@@ -80,6 +81,7 @@ Event = (
     | DistanceSet
     | Concealed
     | SceneSet
+    | Blocked
     | OptionSet
     | Lying
     | Aimed
@@ -94,6 +96,7 @@ __all__ = [
     "ActiveSet",
     "Aimed",
     "Answered",
+    "Blocked",
     "Clock",
     "Concealed",
     "Declared",

@@ -99,6 +99,13 @@ class SceneSet(Record, tag="scene"):
     on: bool
 
 
+class Blocked(Record, tag="blocked"):
+    """Something stands in the way on a hex from now on, or no longer."""
+
+    at: tuple[int, int]
+    on: bool
+
+
 class OptionSet(Record, tag="option"):
     """The table reads a rule otherwise from now on."""
 

@@ -2,7 +2,7 @@
 and the strict models that check what people write are derived from it (`language/shape`).
 """
 
-from typing import Any
+from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
@@ -40,7 +40,9 @@ class Screen(Record):
     `relation` the condition drawn as who engages whom.
     `health` maps the least share of the main track in percent to the word players see; `wounded` are the words for one
     wound, for two and so on. `attack` is the move whose chance the turn card tells; `rolls` says what a roll is for,
-    behind `Mira rolls`, where the rules' own word for it makes no sentence.
+    behind `Mira rolls`, where the rules' own word for it makes no sentence. `places` is how the game thinks of where
+    people are: on `hexes`, in the `bands` of `[tables.range]`, or by distance alone (`line`); distances are counted in
+    the `measure` (`hexes`, `metres`), `measure_short` above a column.
     """
 
     bar: TrackId = "hp"
@@ -58,6 +60,9 @@ class Screen(Record):
     attack: MoveId = ""
     next_words: tuple[str, ...] = ()
     rolls: dict[str, str] = {}
+    places: Literal["", "hexes", "bands", "line"] = ""
+    measure: str = ""
+    measure_short: str = ""
 
 
 class Ruleset(Record):

@@ -136,6 +136,16 @@ def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
     return sheet_lines(ink, outcome.rules, row, bearer, stats)
 
 
+def _map(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.places.looking import moment_words
+    from littledice.render.maps.map_screen import map_lines
+
+    state = outcome.after
+    if outcome.rules is None or state is None or outcome.payload is None:
+        return _text(ink, outcome)
+    return map_lines(ink, outcome.payload, moment_words(outcome.rules, state))
+
+
 def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.completing.next_preview import Peeked
     from littledice.app.telling.next_rows import ahead_of
@@ -230,6 +240,7 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "edge": _edge,
     "board": _board,
     "sheet": _sheet,
+    "map": _map,
     "peek": _peek,
     "undo": _undo,
     "recap": _recap,

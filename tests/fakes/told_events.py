@@ -129,6 +129,8 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.Concealed(who="g1", concealed=False), "Goblin 1 is shown to the players."),
     (ev.SceneSet(flag="dark", on=True), "The scene is now dark."),
     (ev.SceneSet(flag="dark", on=False), "The scene is no longer dark."),
+    (ev.Blocked(at=(3, -3), on=True), "3,-3 is blocked."),
+    (ev.Blocked(at=(3, -3), on=False), "3,-3 is free again."),
     (ev.Lying(things=(Thing(what="rope"),), fallen=Thing(what="rope")), "The rope lies on the ground."),
     (ev.Lying(things=(), taken="rope"), "The rope lies there no longer."),
     (ev.Aimed(targets=("g1", "g2")), "The last target is Goblin 1 and Goblin 2."),

@@ -26,6 +26,11 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
     rows = tuple(
         _with_card(rules, state, row(rules, state, each, to, first), chance) for each in arranged(rules, state)
     )
+    measure = ""
+    if rules.data.screen.places:
+        from littledice.app.board.distances import with_distances
+
+        rows, measure = with_distances(rules, state, rows)
     return Board(
         title=title,
         ruleset=rules.data.name,
@@ -46,6 +51,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         scene=tuple(_scene(rules, flag) for flag in state.scene),
         lying=tuple(_thing(rules, state, each) for each in state.lying),
         attack=_attack(rules, state),
+        measure=measure,
         moves=_letters(rules, state),
     )
 

@@ -70,9 +70,19 @@ class Card(Value):
     forbidden: tuple[str, ...] = ()
 
 
+class Away(Value):
+    """How far somebody is: `cell` in a column headed by the measure, `text` where it stands alone (`4 hexes`), `spoken`
+    in sentences (`4 hexes from Mira Vale`).
+    """
+
+    cell: str
+    text: str
+    spoken: str
+
+
 class Row(Value):
     """One combatant. `mark` is where it stands in the turn, `up` whether its slot is open; `health` is a word instead
-    of numbers, or empty.
+    of numbers, or empty; `at` is the hex it stands on, `away` how far it is from whoever is up.
     """
 
     id: str
@@ -93,6 +103,8 @@ class Row(Value):
     remarks: tuple[Line, ...] = ()
     concealed: bool = False
     declared: Line = ()
+    at: str = ""
+    away: Away | None = None
     card: Card | None = None
 
     @property
@@ -160,7 +172,7 @@ NO_ENTER = Enter()
 class Board(Value):
     """The whole fight. `then` is who comes next, `after` what comes when all have acted, `passed_over` who will lose
     their slot and why. `enter` is what an empty line does, nothing for one who may not do it; `goes` is whether `go`
-    may be said, which lets all that was declared happen at once.
+    may be said, which lets all that was declared happen at once. `measure` heads the distances, where any is known.
     """
 
     title: str
@@ -182,6 +194,7 @@ class Board(Value):
     scene: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()
     attack: str = ""
+    measure: str = ""
     moves: tuple[tuple[str, str], ...] = ()
 
     @property

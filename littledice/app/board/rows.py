@@ -57,7 +57,7 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         gauges=tuple(_as_left(gauge, gone=gone) for gauge in pools(data, bearer)),
         slots=tuple(_as_left(gauge, gone=gone) for gauge in slots(data, bearer)),
         parts=body(data, bearer),
-        bonds=_bonds(rules, state, bearer),
+        bonds=bonds(rules, state, bearer),
         effects=tuple(
             effect for effect in effects_of(data, state, bearer) if not _told_elsewhere(effect, bearer, data)
         ),
@@ -99,7 +99,7 @@ def _mark(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, foll
     return b.DONE if bearer.id in state.done else b.TO_ACT
 
 
-def _bonds(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Bond, ...]:
+def bonds(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Bond, ...]:
     """Whom the bearer holds, and who holds it: the relation is a condition of the held one, whose source holds."""
     kind = rules.data.screen.relation
     if not kind:

@@ -10,13 +10,14 @@ from littledice.app.telling.step_labels import names
 from littledice.grammar.tokens import listed, shown
 from littledice.model.commands import Edit
 from littledice.model.errors import Refused, WrongUsage
-from littledice.model.events import Concealed, DistanceSet, Noted, Placed, SceneSet
-from littledice.model.track import Number
+from littledice.model.events import Blocked, Concealed, Noted, Placed, SceneSet
 from littledice.rules.gear.dropping import fall
 from littledice.rules.gear.hands import EMPTY
 from littledice.rules.gear.weapons_held import HELD
+from littledice.rules.movement.hexes import written
 
 LONGEST_NOTE = 2000
+MOST_BLOCKED = 500
 
 
 def conceal(table: Table, who: tuple[str, ...]) -> Outcome:
@@ -66,6 +67,13 @@ def place(table: Table, who: str, at: tuple[int, int] | None) -> Outcome:
         raise Refused(
             f"{there[0].name} stands on {spot}.", "`place! WHO Q,R` puts both there.", code="taken", overrulable=True
         )
+    if at in table.state.blocked and not table.opening.overrule:
+        raise Refused(
+            f"{spot} is blocked.",
+            "`place! WHO Q,R` puts somebody there all the same.",
+            code="blocked",
+            overrulable=True,
+        )
     event = Placed(who=who, at=at)
     return carry_out(table, Edit(verb="place", events=(event,)), "place", f"place {names(table.state, [who])} {spot}")
 
@@ -85,21 +93,19 @@ def drop(table: Table, who: str, thing: str) -> Outcome:
     return carry_out(table, Edit(verb="drop", events=events, who=(who,)), "drop", label)
 
 
-def dist(table: Table, who: str, other: str, distance: Number | str | None) -> Outcome:
-    """What lies between two, as the GM has it; None is not known."""
-    two = [who, other]
-    if who == other:
-        raise Refused("A distance needs two different people.", "Name two.", code="target")
-    _unplaced(table, two)
-    event = DistanceSet(one=two[0], other=two[1], distance=distance)
-    label = f"{names(table.state, two)}: distance {'off' if distance is None else distance}"
-    return carry_out(table, Edit(verb="dist", events=(event,)), "dist", label)
-
-
-def _unplaced(table: Table, two: list[str]) -> None:
-    """Where a game counts hexes alone, what is said of two who stand on some would mean nothing."""
-    from littledice.engine.ranges import bands
-
-    if not bands(table.rules.data) and all(table.state.combatants[who].at is not None for who in two):
-        told = f"{names(table.state, two)} are on the map, so their distance is counted in hexes."
-        raise Refused(told, "`place WHO Q,R` puts one elsewhere, `place WHO off` takes one off the map.", code="placed")
+def block(table: Table, spots: tuple[tuple[int, int], ...], *, on: bool) -> Outcome:
+    """Something stands in the way there from now on, or no longer."""
+    blocked = table.state.blocked
+    changed = [at for at in dict.fromkeys(spots) if (at in blocked) != on]
+    if not changed:
+        told = " ".join(written(at) for at in spots)
+        raise Refused(f"{told}: {'blocked' if on else 'free'} already.", "`map` shows what is blocked.", code="nothing")
+    if on and len(blocked) + len(changed) > MOST_BLOCKED:
+        raise Refused(f"At most {MOST_BLOCKED} places can be blocked.", "`block Q,R off` frees one.", code="limit")
+    there = [who for who in table.state.here() if on and who.at in changed]
+    if there and not table.opening.overrule:
+        message = f"{there[0].name} stands on {written(there[0].at or (0, 0))}."
+        raise Refused(message, "`block! Q,R` blocks it all the same.", code="taken", overrulable=True)
+    events = tuple(Blocked(at=at, on=on) for at in changed)
+    label = f"block {' '.join(written(at) for at in changed)}{'' if on else ' off'}"
+    return carry_out(table, Edit(verb="block", events=events), "block", label)

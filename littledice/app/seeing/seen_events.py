@@ -275,6 +275,7 @@ SEEN: dict[type, Callable[[Glimpse, Any], Event | None]] = {
     ev.DistanceSet: _distance,
     ev.Concealed: _concealed,
     ev.SceneSet: _as_it_is,
+    ev.Blocked: _as_it_is,
     ev.OptionSet: _as_it_is,
     ev.Lying: _lying,
     ev.Aimed: _aimed,

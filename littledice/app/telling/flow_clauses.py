@@ -96,6 +96,11 @@ def _scene(moment: Moment, event: ev.SceneSet) -> Clause:
     return said("The scene is now " if event.on else "The scene is no longer ", Span(name, "cond"))
 
 
+def _blocked(moment: Moment, event: ev.Blocked) -> Clause:
+    where = f"{event.at[0]},{event.at[1]}"
+    return said(f"{where} is {'blocked' if event.on else 'free again'}")
+
+
 def _option(moment: Moment, event: ev.OptionSet) -> Clause:
     value = str(event.value).lower() if isinstance(event.value, bool) else str(event.value)
     defined = moment.data.option.get(event.name)
@@ -144,6 +149,7 @@ TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
     ev.Declared: _declared,
     ev.Withdrawn: _withdrawn,
     ev.SceneSet: _scene,
+    ev.Blocked: _blocked,
     ev.OptionSet: _option,
     ev.Lying: _lying,
     ev.Aimed: _aimed,

@@ -37,6 +37,16 @@ def status(table: "Table", *, who: Annotated[str, Who()] = "", player: Player = 
     return status(table, who)
 
 
+@VERBS.verb(name="map", examples=("map", "map mi", "map --json"), by=ANYBODY, changes=False)
+def map_(table: "Table", *, who: Annotated[str, Who()] = "", player: Player = False) -> "Outcome":
+    """Draw where everybody is, as seen from whoever is up: on hexes, in bands, or by distance, as the game has it.
+    While that one may still move, it shows how far each place is.
+    """
+    from littledice.app.doing.mapping import show_map
+
+    return show_map(table, who)
+
+
 @VERBS.verb(examples=("log", "log --round 3", "log --md -"), by=ANYBODY, changes=False)
 def log(
     table: "Table",

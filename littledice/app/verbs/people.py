@@ -11,6 +11,7 @@ from littledice.grammar.fight_slots import (
     SceneFlag,
     Side,
     Spot,
+    Spots,
     Template,
     Times,
 )
@@ -155,18 +156,37 @@ def drop(
     return drop(table, who, thing)
 
 
-@VERBS.verb(examples=("dist mira g1 6", "dist g1 near", "dist g1 g2 far"))
+@VERBS.verb(
+    examples=("dist mira", "dist mira g1", "dist mira g1 6", "dist g1 near"), by=ANYBODY, mixed=True, named=True
+)
 def dist(
     table: "Table",
     *,
     who: Annotated[str, Who(actor=True, asks="From whom?")] = "",
-    other: Annotated[str, Who(asks="How far is it to whom?")],
-    distance: Annotated[Number | str | None, Distance(asks="How far is it?")],
+    other: Annotated[str, Who("OTHER")] = "",
+    distance: Annotated[Number | str | None, Distance()] = "",
 ) -> "Outcome":
-    """Set how far apart two are, in the ruleset's measure."""
-    from littledice.app.doing.scenery import dist
+    """Show how far everybody is from somebody, or how far two are apart; with a distance, set it.
+    It is counted in the ruleset's measure; without a name it is asked of whoever is up.
+    """
+    from littledice.app.doing.distances import dist
 
     return dist(table, who, other, distance)
+
+
+@VERBS.verb(examples=("block 3,-3", "block 3,-2 3,-3 4,-3", "block 3,-3 off"))
+def block(
+    table: "Table",
+    *,
+    spots: Annotated[tuple[tuple[int, int], ...], Spots(many=True, asks="Block which place?")],
+    on: Annotated[str, OneOf("off", "none", "on", shown="off")] = "on",
+) -> "Outcome":
+    """Put an obstacle on the map, or take it away; nobody can stand there.
+    What the ruleset's moves make of it is the ruleset's.
+    """
+    from littledice.app.doing.scenery import block
+
+    return block(table, spots, on=on == "on")
 
 
 @VERBS.verb(examples=("scene dark", "scene underwater", "scene dark off"))

@@ -17,8 +17,8 @@ MOST_PARTS = 6
 
 
 class Column(Working):
-    """A heading over one cell a row. `kind` is `stat`, `initiative`, `bar`, `pool`, `part`, `slot` or `bond`; `tight`
-    columns keep one cell of distance on every screen.
+    """A heading over one cell a row. `kind` is `stat`, `initiative`, `away`, `bar`, `pool`, `part`, `slot` or `bond`;
+    `tight` columns keep one cell of distance on every screen.
     """
 
     heading: str
@@ -42,11 +42,21 @@ def columns(ink: Ink, board: Board, bar: int) -> list[Column]:
     rows = board.rows
     found = [_initiative(ink, rows), *_stats(ink, board), _bars(ink, rows, bar), *_pools(ink, rows), *_parts(ink, rows)]
     found += [*_slots(ink, rows), _bonds(ink, rows)]
+    if board.measure:
+        before = next((at for at, each in enumerate(found) if each.kind in ("bar", "slot") and not each.empty), 0)
+        found.insert(before, _away(board))
     return [column for column in found if not column.empty]
 
 
 def _initiative(ink: Ink, rows: tuple[Row, ...]) -> Column:
     return Column("init" if ink.settings.wide else "in", "initiative", [bit(row.initiative, "muted") for row in rows])
+
+
+def _away(board: Board) -> Column:
+    """How far people are from whoever is up, as wide as its widest cell."""
+    cells = [bit(row.away.cell if row.away is not None else "", "text") for row in board.rows]
+    wide = max(cell_len(board.measure), *(cell.cell_len for cell in cells))
+    return Column(board.measure.rjust(wide), "away", [pad(cell, wide, right=True) for cell in cells])
 
 
 def _stats(ink: Ink, board: Board) -> list[Column]:

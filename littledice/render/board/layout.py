@@ -6,17 +6,21 @@ from rich.cells import cell_len
 
 from littledice.app.board import data as b
 from littledice.app.board.data import Board
-from littledice.model.record import Value
+from littledice.model.record import Value, replace
 from littledice.render.board.columns import Column, columns, common_parts
 from littledice.render.cell_text import safe
 from littledice.render.ink import Ink
 
 LEAST_CONDITIONS = 14
 
+AWAY = "away"
+"""The column that gives way first."""
+
 
 class Layout(Value):
     """`mark`, `id` and `name` are widths, `gap` the distance of columns; `beside` the room for conditions beside the
-    row, 0 where they stand below; `parts` are those in columns; `stacked` says that rows fit into no columns at all.
+    row, 0 where they stand below; `parts` are those in columns; `stacked` says that rows fit into no columns at all,
+    `away` that distances stand behind the names for want of a column.
     """
 
     mark: int
@@ -27,6 +31,7 @@ class Layout(Value):
     beside: int
     stacked: bool = False
     parts: tuple[str, ...] = ()
+    away: bool = False
 
     @property
     def id_at(self) -> int:
@@ -51,17 +56,24 @@ def layout(ink: Ink, board: Board) -> Layout:
     id_width = max([cell_len(row.id) for row in board.rows] or [2])
     mark = 6 if settings.wide else 5 if settings.medium else 1
     gap = 2 if settings.wide else 1
-    names = [cell_len(safe(row.name)) for row in board.rows]
-    name = max([cell_len("name"), *[width for width in names if width <= most]])
     for bar, without in _attempts(ink, board):
         found = tuple(column for column in columns(ink, board, bar) if column.kind not in without)
-        made = Layout(mark, id_width, name, gap, found, 0)
+        away = AWAY in without and bool(board.measure)
+        made = Layout(mark, id_width, _name_width(board, most, away=away), gap, found, 0, away=away)
         end = _end(made)
         if end <= settings.width:
             room = settings.width - end - gap
             beside = room if settings.medium and room >= LEAST_CONDITIONS else 0
-            return Layout(mark, id_width, name, gap, found, beside, parts=common_parts(board.rows))
-    return Layout(mark, id_width, name, gap, (), 0, stacked=True)
+            return replace(made, beside=beside, parts=common_parts(board.rows))
+    name = _name_width(board, most, away=bool(board.measure))
+    return Layout(mark, id_width, name, gap, (), 0, stacked=True, away=bool(board.measure))
+
+
+def _name_width(board: Board, most: int, *, away: bool) -> int:
+    """As wide as the longest name of at most so many cells, with its distance where that stands `away` behind it."""
+    names = [(cell_len(safe(row.name)), row) for row in board.rows]
+    behind = {row.id: cell_len(row.away.text) + 2 for row in board.rows if away and row.away is not None}
+    return max([cell_len("name"), *[width + behind.get(row.id, 0) for width, row in names if width <= most]])
 
 
 def _attempts(ink: Ink, board: Board) -> list[tuple[int, tuple[str, ...]]]:
@@ -72,7 +84,12 @@ def _attempts(ink: Ink, board: Board) -> list[tuple[int, tuple[str, ...]]]:
     longest = 13 if ink.settings.wide else 8 if crowded else 10
     without: tuple[str, ...] = () if ink.settings.medium else ("stat",)
     attempts = [(longest, without), *((bar, ("stat",)) for bar in (longest, 6, 4, 0))]
-    return [*attempts, (0, ("stat", "initiative"))]
+    attempts += [(0, ("stat", "initiative"))]
+    if not board.measure:
+        return attempts
+    # Its number behind the name may need less room than a column; else other things give way to the column.
+    behind = [(bar, ("stat", "initiative", AWAY)) for bar in (6, 4, 0)]
+    return [attempts[0], (longest, (*without, AWAY)), *attempts[1:4], *behind[:2], *attempts[4:], behind[2]]
 
 
 def _end(made: Layout) -> int:

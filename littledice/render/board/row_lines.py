@@ -51,6 +51,13 @@ def _named(ink: Ink, made: Layout, row: Row, cells: Text) -> list[Text]:
     start = head(ink, made, row)
     down = row.mark in (b.DOWN, b.OUT)
     name = ink.name(row.name, row.side, down=down)
+    if made.away and row.away is not None:
+        far = bit(row.away.text, "text")
+        name = (
+            pad(name, made.name - far.cell_len) + far
+            if name.cell_len + 2 + far.cell_len <= made.name
+            else name + "  " + far
+        )
     if name.cell_len <= made.name:
         return [pad(start + name, made.cells_at) + cells if cells.plain else start + name]
     pieces = wrapped(name, ink.width - made.name_at)

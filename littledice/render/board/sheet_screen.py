@@ -44,6 +44,10 @@ def _all(
         ("health", [_bar(ink, row)]),
         ("body", [bit(f"{safe(part.name)} ", "muted") + ink.part(part) for part in row.parts]),
         ("turn", [bit(TURN[row.mark], "text")] if row.mark in TURN else []),
+        (
+            "place",
+            [bit(f"at {row.at}" if row.at else "", "text"), bit(safe(row.away.spoken) if row.away else "", "text")],
+        ),
         ("initiative", initiative),
         ("tracks", [_gauge(ink, gauge) for gauge in row.gauges]),
         ("slots", _slots(ink, row)),

@@ -144,6 +144,7 @@ def row_facts(row: Row) -> list[str]:
         *(spoken_gauge(each) for each in (*row.stats, *row.gauges)),
         *(spoken_part(each) for each in row.parts),
         *_bonds(row.bonds),
+        *_place(row),
         *_effects(row),
         *(_clause(clause(told)) for told in row.remarks),
         *([f"Declared: {clause(row.declared)}"] if row.declared else []),
@@ -206,6 +207,11 @@ def minus(number: int | float) -> str:
 
 def _bonds(bonds: Iterable[Bond]) -> list[str]:
     return [f"{WAYS[bond.way]} {bond.name}" for bond in bonds]
+
+
+def _place(row: Row) -> list[str]:
+    told = ([f"at {row.at}"] if row.at else []) + ([row.away.spoken] if row.away is not None else [])
+    return [_clause(", ".join(told))] if told else []
 
 
 def _effects(row: Row) -> list[str]:

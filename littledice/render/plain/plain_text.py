@@ -85,6 +85,15 @@ def _sheet(outcome: Outcome, shell: bool) -> list[str]:
     return lines
 
 
+def _map(outcome: Outcome, shell: bool) -> list[str]:
+    from littledice.app.places.looking import moment_words
+    from littledice.render.plain.plain_map import map_sentences
+
+    if outcome.rules is None or outcome.after is None or outcome.payload is None:
+        return _text(outcome)
+    return map_sentences(outcome.payload, moment_words(outcome.rules, outcome.after))
+
+
 def _peek(outcome: Outcome, shell: bool) -> list[str]:
     return ["Nothing has changed. Next would do this:", *outcome.text]
 
@@ -112,6 +121,7 @@ LINEAR: dict[str, Callable[[Outcome, bool], list[str]]] = {
     "edge": _edge,
     "board": _board,
     "sheet": _sheet,
+    "map": _map,
     "peek": _peek,
     "undo": _undo,
     "recap": _recap,

@@ -11,7 +11,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import DistanceSet, Placed
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
-from littledice.model.record import Record
+from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, RuleId
 from littledice.model.roll import Roll, Thrown
 from littledice.rules.body_size import size_of
@@ -75,10 +75,13 @@ def _close_up(scene: Scene, attempt: Attempt) -> None:
 def _asked(scene: Scene, attempt: Attempt, gait: Gait) -> Hex:
     mover = scene.state.combatants[attempt.who]
     said, most = attempt.use.amount, allowance(scene.rules, scene.state, mover, gait)
-    most = most if said is None else int(said)
+    if said is not None:
+        most = int(said)
+        gait = replace(gait, most=most)
 
     def build() -> Question:
-        text = f"To which hex does {mention(mover.id)} go, at most {most} away?"
+        here = f" From {written(mover.at)}, at most {most}." if mover.at is not None else ""
+        text = f"To which hex does {mention(mover.id)} go?{here}"
         return Question(to=attempt.who, kind="hex", text=text, free="hex")
 
     picks = scene.ask(build)
@@ -192,8 +195,6 @@ def pinning_skill(rules: Rulebook, state: Encounter, who: str) -> str:
 
 def _seen(own: Ready, roll: Roll) -> Roll:
     """The one roll as it counts against this engager, whose size may help the mover."""
-    from littledice.model.record import replace
-
     if roll.threshold is None or not roll.faces:
         return roll
     reading = own.kind.read(own.setup, Thrown(faces=roll.faces, origins=roll.origins))

@@ -25,7 +25,7 @@ AVOIDS, TOWARD = "avoids_source", "toward_source"
 
 class Gait(Value):
     """How a move goes: a part of one's Speed (`divide`), into hexes of those who make way (`enter`), up to a target
-    (`close`). `rule` forbids more; `crowd` forbids other people's hexes.
+    (`close`). `rule` forbids more; `crowd` forbids other people's hexes. `most` hexes where fewer were said.
     """
 
     divide: int = 1
@@ -33,11 +33,13 @@ class Gait(Value):
     close: bool = False
     rule: str = ""
     crowd: str = ""
+    most: int | None = None
 
 
 def allowance(rules: Rulebook, state: Encounter, mover: Combatant, gait: Gait) -> int:
     """The most hexes of this move."""
-    return max(0, floor(exactly(rules.stat(state, mover, SPEED)) / gait.divide))
+    whole = max(0, floor(exactly(rules.stat(state, mover, SPEED)) / gait.divide))
+    return whole if gait.most is None else min(whole, gait.most)
 
 
 def goal(rules: Rulebook, state: Encounter, attempt: Attempt, gait: Gait) -> Hex | None:
@@ -106,11 +108,24 @@ def why_not_there(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex,
         return Refused(f"{mover.name} is already there.", "Name another hex.", code="hex")
     if distance(start, end) > most:
         return _too_far(mover, distance(start, end), most, gait)
-    return (
-        _why_taken(rules, state, mover, end, gait)
-        or _why_no_way(rules, state, mover, end, size, most, gait)
-        or _why_drawn(rules, state, mover, end)
-    )
+    unfit = _why_blocked(rules, state, mover, end) or _why_taken(rules, state, mover, end, gait)
+    return unfit or _why_no_way(rules, state, mover, end, size, most, gait) or _why_drawn(rules, state, mover, end)
+
+
+def why_not_to_end(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex, gait: Gait) -> Refused | None:
+    """Why the mover cannot end its move on a hex to which a free way leads, or None."""
+    unfit = _why_blocked(rules, state, mover, end) or _why_taken(rules, state, mover, end, gait)
+    return unfit or _why_drawn(rules, state, mover, end)
+
+
+def _why_blocked(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex) -> Refused | None:
+    """What stands in the way where the mover would."""
+    wanted = footprint(end, size_of(rules, state, mover))
+    wall = next((each for each in wanted if each in state.blocked), None)
+    if wall is None:
+        return None
+    message = f"{written(wall)} is blocked."
+    return Refused(message, f"Name another hex. {OVERRULE}", code="blocked", overrulable=True)
 
 
 def _why_taken(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex, gait: Gait) -> Refused | None:
@@ -144,7 +159,7 @@ def room_for(rules: Rulebook, state: Encounter, who: str, entered: tuple[Hex, ..
     return [
         step
         for step in neighbours(bearer.at)
-        if not any(each in others or each in entered for each in footprint(step, size))
+        if not any(each in others or each in entered or each in state.blocked for each in footprint(step, size))
     ]
 
 
@@ -152,7 +167,7 @@ def _why_no_way(
     rules: Rulebook, state: Encounter, mover: Combatant, end: Hex, size: int, most: int, gait: Gait
 ) -> Refused | None:
     """People who do not make way stand in the way; those who make way only for the last step."""
-    free = free_of(occupants(rules, state, without=mover.id))
+    free = free_of(state, occupants(rules, state, without=mover.id))
     assert mover.at is not None
     known = ways(mover.at, size, free, most)
     if end in known:
@@ -189,7 +204,7 @@ def _close_in(rules: Rulebook, state: Encounter, attempt: Attempt, mover: Combat
     size, most = size_of(rules, state, mover), allowance(rules, state, mover, gait)
     long = longest(rules, state, mover, attempt)
     there = covered(rules, state, target)
-    free = free_of(occupants(rules, state, without=mover.id))
+    free = free_of(state, occupants(rules, state, without=mover.id))
     for step in ways(mover.at, size, free, most):
         if gap(footprint(step, size), there) <= long and (
             step == mover.at or _why_drawn(rules, state, mover, step) is None

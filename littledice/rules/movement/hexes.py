@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import atan2, pi, sqrt
 
 Hex = tuple[int, int]
 Free = Callable[[Hex], bool]
@@ -20,6 +21,19 @@ def distance(one: Hex, other: Hex) -> int:
 def neighbours(at: Hex) -> tuple[Hex, ...]:
     """The six hexes around one, always in the same order."""
     return tuple((at[0] + across, at[1] + down) for across, down in DIRECTIONS)
+
+
+COMPASS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
+"""Eight directions of 45 degrees, each around its own; rows run from north to south, `q` to the east."""
+
+
+def compass(one: Hex, other: Hex) -> str:
+    """Which way the other hex lies; "" for the same one. A row lies half a hex further east than the one above it."""
+    across, down = other[0] - one[0], other[1] - one[1]
+    if not (across or down):
+        return ""
+    angle = atan2(down * sqrt(3) / 2, across + down / 2)
+    return COMPASS[round(angle / (pi / 4)) % len(COMPASS)]
 
 
 def footprint(at: Hex, size: int) -> tuple[Hex, ...]:

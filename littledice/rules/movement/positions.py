@@ -36,11 +36,12 @@ def occupants(rules: Rulebook, state: Encounter, *, without: str = "") -> dict[H
     return found
 
 
-def free_of(taken: dict[Hex, str], *, but: tuple[str, ...] = ()) -> Free:
-    """Whether a hex holds nobody, or only people who count as making way."""
+def free_of(state: Encounter, taken: dict[Hex, str]) -> Free:
+    """Whether a hex holds nobody and nothing blocks it."""
+    blocked = frozenset(state.blocked)
 
     def free(at: Hex) -> bool:
-        return at not in taken or taken[at] in but
+        return at not in taken and at not in blocked
 
     return free
 

@@ -1,0 +1,78 @@
+"""How far people are apart: shown, or set by the GM."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from littledice.app.carrying_out import carry_out
+from littledice.app.outcome import Outcome
+from littledice.app.permission import gm_only
+from littledice.app.table import Table
+from littledice.app.telling.step_labels import names
+from littledice.model.commands import Edit
+from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import DistanceSet
+from littledice.model.track import Number
+
+UNSAID = ""
+
+
+def dist(table: Table, who: str, other: str, distance: Number | str | None) -> Outcome:
+    """Distances from `who`, to the `other` one alone where somebody is named; else they are so far apart from now on,
+    None being not known.
+    """
+    if distance == UNSAID:
+        return _looked(table, who, other)
+    gm_only(table, "dist")
+    if not other:
+        if len(table.whom.active) != 1:
+            raise WrongUsage("A distance needs two people.", "`dist WHO OTHER DISTANCE`")
+        who, other = table.whom.active[0], who
+    return _stated(table, who, other, distance)
+
+
+def _stated(table: Table, who: str, other: str, distance: Number | str | None) -> Outcome:
+    two = [who, other]
+    if who == other:
+        raise Refused("A distance needs two different people.", "Name two.", code="target")
+    _unplaced(table, two)
+    event = DistanceSet(one=who, other=other, distance=distance)
+    label = f"{names(table.state, two)}: distance {'off' if distance is None else distance}"
+    return carry_out(table, Edit(verb="dist", events=(event,)), "dist", label)
+
+
+def _unplaced(table: Table, two: list[str]) -> None:
+    """Where a game counts hexes alone, what is said of two who stand on some would mean nothing."""
+    from littledice.engine.ranges import bands
+
+    if not bands(table.rules.data) and all(table.state.combatants[who].at is not None for who in two):
+        told = f"{names(table.state, two)} are on the map, so their distance is counted in hexes."
+        raise Refused(told, "`place WHO Q,R` puts one elsewhere, `place WHO off` takes one off the map.", code="placed")
+
+
+def _looked(table: Table, who: str, other: str) -> Outcome:
+    from littledice.app.board.distances import away
+    from littledice.rules.movement.distances import direction, from_one, nearest_first
+
+    state = table.state
+    if who == other:
+        raise Refused("A distance needs two different people.", "Name two.", code="target")
+    known = from_one(table.rules, state, who)
+    asked = [other] if other else nearest_first(known)
+    lines = []
+    for each in asked:
+        found = away(table.rules, state, who, each)
+        towards = direction(table.rules, state, who, each)
+        where = f", {towards}" if towards else ""
+        lines.append(f"{state.combatants[each].name}: {found.text if found is not None else 'not known'}{where}.")
+    unknown = [] if other else [each.name for each in state.here() if each.id not in known and each.id != who]
+    name = state.combatants[who].name
+    head = f"Distances from {name}:" if lines else f"No distance from {name} is known."
+    hint = [] if lines else [f"`dist {who} OTHER DISTANCE` sets one, `place WHO Q,R` puts somebody on the map."]
+    rest = [f"Not known: {', '.join(unknown)}."] if unknown and lines else []
+    told = tuple(lines) if other else (head, *lines, *rest, *hint)
+
+    def data() -> dict[str, Any]:
+        return {"from": who, "distances": {each: known.get(each) for each in asked}, "text": list(told)}
+
+    return table.looked("dist", "text", data, said=told)

@@ -1,0 +1,289 @@
+"""Where everybody is: distances on the board and by `dist`, obstacles, and the map of each kind of game."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from littledice.app.outcome import Outcome
+from littledice.language.loading import load
+from littledice.language.reading.roots import roots
+from littledice.model.errors import LittleDiceError
+from littledice.render import sentences, show
+from littledice.render.settings import ScreenSettings
+from littledice.rules.rulebook import Rules
+from tests.app.meadow import Table
+
+CLIFF = (
+    'add "Mira Vale" side:party agility=3 endurance=3 axes=3 tumble=2 held=axe',
+    "add Dorrin side:party axes=2 held=axe",
+    "add harpy x3 axes=2 held=axe",
+    "place mi 1,0",
+    "place h2 2,0",
+    "place do -2,2",
+    "place h1 5,-3",
+    "start mi=5 do=6 h1=7 h2=8 h3=9",
+    "go",
+)
+BRIDGE = (
+    "add Tamsin side:party phy=3 hp=12 weapons=short-sword",
+    "add Mira side:party phy=2",
+    "add goblin x3 hp=4 ac=1",
+    "add ogre hp=9",
+    "start ta=9 mi=8 g1=7 g2=6 g3=5 og=4",
+    "dist ta g1 close",
+    "dist ta g2 20",
+    "dist ta og far",
+)
+MILL = (
+    "add Ana side:party melee=3 speed=6",
+    "add Bo side:party",
+    "add orc x3",
+    "start an=9 bo=8 o1=7 o2=6 o3=5",
+    "dist an o1 2",
+    "dist an o2 12",
+    "dist an bo 2",
+)
+GAMES = {"spiritd6": CLIFF, "littlep6": BRIDGE, "sixtysix": MILL}
+
+
+@cache
+def rules(game: str) -> Rules:
+    return load(game, roots())
+
+
+def table(game: str, *more: str, viewer: str = "gm") -> Table:
+    return Table(*GAMES[game], *more, rules=rules(game), viewer=viewer)
+
+
+def drawn(outcome: Outcome, width: int = 80, *, ascii: bool = False) -> str:
+    lines = show(outcome, ScreenSettings(width=width, ascii=ascii))
+    assert all(line.cell_len <= width for line in lines)
+    return "\n".join(line.plain.rstrip() for line in lines)
+
+
+def plain(outcome: Outcome) -> str:
+    return "\n".join(sentences(outcome))
+
+
+@pytest.mark.parametrize(
+    ("game", "heading", "cells"),
+    [
+        ("spiritd6", " hex ", {"do": "3", "h1": "4", "h2": "1", "h3": ""}),
+        ("littlep6", " dist ", {"g1": "close", "g2": "near", "og": "far", "mi": ""}),
+        ("sixtysix", " m ", {"o1": "2", "o2": "12", "o3": "", "bo": "2"}),
+    ],
+)
+def test_the_board_tells_how_far_everybody_is_from_whoever_is_up(
+    game: str, heading: str, cells: dict[str, str]
+) -> None:
+    found = table(game).say("status")
+    screen = drawn(found, 120).splitlines()
+    top = next(line for line in screen if " id " in line)
+    end = top.index(heading) + len(heading) - 1
+    for who, cell in cells.items():
+        row = next(line for line in screen if f" {who} " in line[:14])
+        assert row[:end].split("  ")[-1].strip() == cell or (not cell and row[end - 3 : end].strip() == "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("width", [120, 80, 60])
+def test_every_width_has_every_distance(game: str, width: int) -> None:
+    found = table(game).say("status")
+    screen = drawn(found, width)
+    for told in {"spiritd6": ("3", "4"), "littlep6": ("close", "near", "far"), "sixtysix": ("12",)}[game]:
+        assert told in screen
+
+
+def test_in_sentences_a_distance_says_from_whom() -> None:
+    told = plain(table("spiritd6").say("status"))
+    assert "At 5,-3, 4 hexes from Mira Vale." in told
+    assert "Near, 20 feet, from Tamsin." in plain(table("littlep6").say("status"))
+    assert "12 metres from Ana." in plain(table("sixtysix").say("status"))
+
+
+def test_json_has_them() -> None:
+    view = table("spiritd6", "block 3,3").say("status").data
+    assert view["distances"] == {"do": 3, "h1": 4, "h2": 1}
+    assert view["blocked"] == [[3, 3]]
+    assert table("littlep6").say("status").data["distances"] == {"g1": "close", "g2": 20, "og": "far"}
+
+
+def test_nothing_is_shown_where_nobody_has_a_place() -> None:
+    bare = Table(*(each for each in CLIFF if not each.startswith("place")), rules=rules("spiritd6"))
+    found = bare.say("status")
+    assert " hex " not in drawn(found, 120)
+    assert found.data["distances"] == {}
+    with pytest.raises(LittleDiceError) as refused:
+        bare.say("map")
+    assert "place mi 0,0" in refused.value.hint
+
+
+def test_a_game_without_places_shows_none_of_it() -> None:
+    bare = Table("add Mira side:party", "add orc", "start mi=2 or=1", "dist mi or near")
+    assert " dist " not in drawn(bare.say("status"), 120)
+    assert bare.say("dist mi").data["distances"] == {"or": "near"}
+    with pytest.raises(LittleDiceError) as refused:
+        bare.say("map")
+    assert refused.value.code == "places"
+
+
+def test_dist_tells_all_distances_nearest_first_or_one() -> None:
+    fight = table("spiritd6")
+    steps = fight.steps
+    all_of_them = fight.say("dist mi")
+    assert list(all_of_them.data["distances"].items()) == [("h2", 1), ("do", 3), ("h1", 4)]
+    assert "Not known: Harpy 3." in all_of_them.text
+    assert fight.say("dist").data == all_of_them.data
+    assert fight.say("dist mi h1").text == ("Harpy 1: 4 hexes, north-east.",)
+    assert fight.say("dist mi h3").data["distances"] == {"h3": None}
+    assert fight.say("dist h1").data["from"] == "h1"
+    assert fight.steps == steps
+
+
+@pytest.mark.parametrize(
+    ("said", "pair", "distance"),
+    [
+        ("dist g3 far", ("ta", "g3"), "far"),
+        ("dist mi g3 12", ("mi", "g3"), 12),
+        ("mira: dist g3 near", ("mi", "g3"), "near"),
+        ("dist g1 off", ("ta", "g1"), None),
+        ("dist ta og close", ("ta", "og"), "close"),
+    ],
+)
+def test_dist_sets_one(said: str, pair: tuple[str, str], distance: float | str | None) -> None:
+    fight = table("littlep6", said)
+    assert fight.state.distance(*pair) == distance
+
+
+@pytest.mark.parametrize("said", ["dist mi mi", "dist mi near far", "dist g1 g2 g3", "dist zz", "mi: dist"])
+def test_dist_refuses_what_means_nothing(said: str) -> None:
+    if said == "mi: dist":
+        assert table("littlep6").say(said).data["from"] == "mi"
+        return
+    with pytest.raises(LittleDiceError):
+        table("littlep6").say(said)
+
+
+def test_a_player_may_ask_and_not_set() -> None:
+    fight = table("littlep6", viewer="ta")
+    assert fight.say("dist ta g1").data["distances"] == {"g1": "close"}
+    with pytest.raises(LittleDiceError) as refused:
+        fight.say("dist ta g1 far")
+    assert refused.value.code == "gm"
+    party = table("littlep6", viewer="party")
+    assert party.say("dist ta g1").data["distances"] == {"g1": "close"}
+    assert party.say("map").data["from"] == "ta"
+
+
+def test_nobody_may_go_where_something_stands_until_it_is_taken_away() -> None:
+    fight = table("spiritd6", "block 1,1 0,1")
+    with pytest.raises(LittleDiceError) as refused:
+        fight.say("move to 1,1")
+    assert (refused.value.code, refused.value.message) == ("blocked", "1,1 is blocked.")
+    assert "1,1 is free again." in fight.say("block 1,1 off").text
+    fight.say("move to 1,1")
+    assert fight.of("mi").at == (1, 1)
+    fight.say("undo 2")
+    assert fight.state.blocked == ((1, 1), (0, 1))
+
+
+def test_a_way_leads_around_what_is_blocked() -> None:
+    ring = "block 1,-1 2,-1 0,0 0,1 1,1"
+    fight = table("spiritd6", ring)
+    assert fight.say("map").data["ends"] == []
+    fight.say("block 1,1 off")
+    assert {tuple(end["at"]): end["steps"] for end in fight.say("map").data["ends"]}[1, 2] == 2
+
+
+@pytest.mark.parametrize(
+    ("said", "code"), [("block 1,0", "taken"), ("block 9,9 off", "nothing"), ("place do 3,3", "blocked")]
+)
+def test_what_a_block_refuses(said: str, code: str) -> None:
+    with pytest.raises(LittleDiceError) as refused:
+        table("spiritd6", "block 3,3").say(said)
+    assert refused.value.code == code
+
+
+def test_the_map_has_everybody_where_they_stand() -> None:
+    fight = table("spiritd6", "block 3,-3 3,-2")
+    for width in (120, 80, 60):
+        screen = drawn(fight.say("map"), width)
+        rows = {
+            line.split()[0]: line for line in screen.splitlines() if "," in line.split(" ")[1:2] or line[:7].strip()
+        }
+        assert "►mi" in screen
+        assert all(mark in screen for mark in ("●do", "▲h1", "▲h2", "##"))
+        assert screen.index("▲h1") < screen.index("►mi") < screen.index("●do")
+        assert "not placed" in screen
+        assert rows
+    row = next(line for line in drawn(fight.say("map"), 60).splitlines() if "►mi" in line)
+    assert row.index("▲h2") - row.index("►mi") == 4
+
+
+def test_the_map_shows_where_a_move_may_lead_while_one_is_possible() -> None:
+    fight = table("spiritd6")
+    screen = drawn(fight.say("map"), 60)
+    assert "a digit: hexes to there, at most" in screen
+    assert "1!" in screen
+    assert "in reach of h1, h2" in screen
+    told = fight.say("map").data["ends"]
+    assert {"at": [2, -1], "steps": 1, "in_reach_of": ["h2"]} in told
+    fight.say("move to 0,0")
+    after = fight.say("map mi")
+    assert after.data["ends"] == []
+    assert "a digit" not in drawn(after, 60)
+
+
+def test_the_map_in_ascii_is_ascii() -> None:
+    for game in GAMES:
+        assert drawn(table(game).say("map"), 60, ascii=True).isascii()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_map_draws_is_told_in_sentences(game: str) -> None:
+    found = table(game).say("map")
+    told, screen = plain(found), drawn(found, 80)
+    names = {who.id: who.name for who in table(game).state.here()}
+    assert all(name in told for who, name in names.items() if who in screen)
+
+
+def test_the_map_of_bands_and_of_a_measure() -> None:
+    bands = drawn(table("littlep6").say("map"), 60)
+    assert [line.split() for line in bands.splitlines()[1:]] == [
+        ["close", "▲g1", "short", "sword"],
+        ["near", "▲g2", "1", "move", "to", "close"],
+        ["far", "▲og", "2", "moves", "to", "close"],
+        ["not", "set", "●mi", "▲g3"],
+    ]
+    line = drawn(table("sixtysix").say("map"), 60)
+    assert "metres, 6 left to move" in line
+    assert line.splitlines()[1].split() == ["0", "2", "12"]
+    assert "►an─" in line
+    assert plain(table("sixtysix").say("map")).startswith("From Ana: Bo and Orc 1 2 metres, Orc 2 12.")
+
+
+def test_a_question_for_a_hex_says_from_where_and_holds_to_what_was_said() -> None:
+    fight = table("spiritd6")
+    asked = fight.say("move 2")
+    assert asked.open is not None
+    assert asked.open.question.text == "To which hex does Mira Vale go? From 1,0, at most 2."
+    assert {end["steps"] for end in fight.say("map").data["ends"]} == {1, 2}
+    with pytest.raises(LittleDiceError):
+        fight.say("answer 1,3")
+    fight.say("answer 1,2")
+    assert fight.of("mi").at == (1, 2)
+
+
+def test_what_is_concealed_is_on_no_map_of_a_players() -> None:
+    fight = table("spiritd6", "conceal h2")
+    seen = fight.as_player("mi")
+    seen.desk.shelf = fight.shelf
+    found = seen.say("map")
+    assert "h2" not in drawn(found)
+    assert "Harpy 2" not in plain(found)
+    ends = {tuple(end["at"]): end for end in found.data["ends"]}
+    assert ends[2, 0]["in_reach_of"] == []
+    assert "h2" not in found.data["distances"]
+    assert (2, 0) not in {tuple(end["at"]) for end in fight.say("map").data["ends"]}
