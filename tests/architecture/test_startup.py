@@ -79,6 +79,14 @@ def test_a_piped_command_loads_neither_screens_nor_prompts(saves: Path, tmp_path
     assert {"prompt_toolkit", "questionary", "rich"} & set(modules) == set()
 
 
+@pytest.mark.parametrize("words", [("status", "--json"), ("next", "--plain")], ids=" ".join)
+def test_what_draws_no_map_loads_none_of_it(saves: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+    modules = loaded(saves, tmp_path / "report.json", *words)["modules"]
+    assert isinstance(modules, list)
+    of_maps = ("littledice.app.places", "littledice.render.maps", "littledice.rules.movement.hex_ends")
+    assert [each for each in modules if each.startswith(of_maps)] == []
+
+
 @pytest.mark.parametrize("words", [("roll", "3d6"), ("status",), ("next",)], ids=" ".join)
 def test_on_a_terminal_only_render_loads_rich_and_nobody_loads_prompts(
     saves: Path, tmp_path: Path, words: tuple[str, ...]
