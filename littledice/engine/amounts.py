@@ -17,7 +17,7 @@ from fractions import Fraction
 from math import ceil, floor, isqrt
 
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.facts import holds
+from littledice.engine.facts import always, holds
 from littledice.engine.ruleset import option
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
@@ -84,14 +84,14 @@ def _used_by(bearer: Combatant, lists: tuple[str, ...], moment: Circumstance) ->
 
 
 def _worked_out(amount: Sum, moment: Circumstance) -> Number:
-    if not holds(amount.when, moment):
+    if not (always(amount.when) or holds(amount.when, moment)):
         return 0
     total: int | Fraction = sum([_exact(worth(part, moment)) for part in amount.sum])
     if amount.best:
-        total += max(_exact(worth(part, moment)) for part in amount.best)
+        total += max([_exact(worth(part, moment)) for part in amount.best])
     total = total * _exact(amount.times)
     if amount.divide != 1:
-        total = Fraction(total) / exactly(amount.divide)
+        total = _divided(total, amount.divide, amount.round)
     if amount.root == 2:
         total = isqrt(max(0, floor(total)))
     value: Number = rounded(total, amount.round) + amount.plus
@@ -100,6 +100,16 @@ def _worked_out(amount: Sum, moment: Circumstance) -> Number:
     if amount.most is not None:
         value = min(value, amount.most)
     return _looked_up(amount.table, value) if amount.table else value
+
+
+def _divided(total: int | Fraction, by: Number, how: str) -> int | Fraction:
+    """Exactly, or rounded at once where whole numbers are rounded anyway: a root of the floor is that of the whole."""
+    if isinstance(total, int) and isinstance(by, int) and by > 0:
+        if how == "down":
+            return total // by
+        if not total % by:
+            return total // by
+    return Fraction(total) / exactly(by)
 
 
 def _looked_up(table: dict[str, Number], value: Number) -> Number:
@@ -119,6 +129,8 @@ def _exact(number: Number) -> int | Fraction:
 
 def rounded(value: int | Fraction, how: str) -> Number:
     """`value` rounded `down`, `up` or left as it is; whole numbers come back as int."""
+    if isinstance(value, int):
+        return value
     if how == "down":
         return floor(value)
     if how == "up":

@@ -89,6 +89,8 @@ class Attempt(Working):
     cancelled: dict[str, Cancelled] = {}
     before: dict[str, Before] = {}
     unbeaten: list[str] = []
+    _facts: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {}
+    _sources: dict[str, tuple[tuple[str, ...], tuple[Extra, ...]]] = {}
 
     @property
     def who(self) -> str:
@@ -125,12 +127,16 @@ class Attempt(Working):
 
     def tags(self, weapon: str = "") -> tuple[str, ...]:
         """The plain facts of the moment: the move, its tags, words said, the weapon and its tags."""
+        known = self._facts.get(weapon)
+        if known is not None and known[0] is self.marks and known[1] is self.weapons:
+            return known[2]
         said = tuple([word.partition("=")[0] for word in self.use.words])
         found = (self.id, *self.move.tags, *said, *self.marks)
         for name in (weapon,) if weapon else self.weapons:
             defined = weapon_of(self.rules.data, name)
             if defined is not None:
                 found += (name, defined.kind, *defined.tags)
+        self._facts[weapon] = (self.marks, self.weapons, found)
         return found
 
     def circumstance(
@@ -143,17 +149,26 @@ class Attempt(Working):
         numbers: dict[str, Number] | None = None,
     ) -> Circumstance:
         """The moment as modifiers, amounts and facts see it."""
+        people = state.combatants
         return Circumstance(
-            rules=self.rules,
-            state=state,
-            who=state.combatants.get(self.who),
-            target=state.combatants.get(target) if target else None,
-            tags=self.tags(weapon) + tags,
-            numbers=numbers or {},
-            extras=self._extras(weapon),
+            self.rules,
+            state,
+            people.get(self.use.who),
+            people.get(target) if target else None,
+            self.tags(weapon) + tags if tags else self.tags(weapon),
+            numbers or {},
+            self._extras(weapon),
         )
 
     def _extras(self, weapon: str) -> tuple[Extra, ...]:
+        known = self._sources.get(weapon)
+        if known is not None and known[0] is self.weapons:
+            return known[1]
+        found = self._gathered(weapon)
+        self._sources[weapon] = (self.weapons, found)
+        return found
+
+    def _gathered(self, weapon: str) -> tuple[Extra, ...]:
         extras: list[Extra] = []
         for name in (weapon,) if weapon else self.weapons[:1]:
             defined = weapon_of(self.rules.data, name)

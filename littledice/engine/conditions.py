@@ -122,7 +122,11 @@ def use_up(scene: Scene, who: str, held: Condition) -> None:
 
 def acts(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
     """Whether the bearer has slots at all: nothing that holds for it loses them."""
-    return not any((defined := scene_rules.get(held.kind)) is not None and defined.skips for held in bearer.conditions)
+    for held in bearer.conditions:
+        defined = scene_rules.get(held.kind)
+        if defined is not None and defined.skips:
+            return False
+    return True
 
 
 def why_skipped(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> str:
@@ -138,11 +142,15 @@ def condition_state(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> 
     """What the bearer counts as: `out`, `dead`, `unconscious`, `dying` or `up`."""
     if not bearer.here:
         return "out"
+    if not bearer.conditions:
+        return "up"
     states = [scene_rules[held.kind].state for held in bearer.conditions if held.kind in scene_rules]
     return next((state for state in ("out", "dead", "unconscious", "dying") if state in states), "up")
 
 
 def helpless(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
     """Whether the bearer cannot act: gone, or something that holds for it forbids every move."""
+    if not (bearer.here and bearer.conditions):
+        return not bearer.here
     defined = [scene_rules.get(held.kind, NO_DEFINITION) for held in bearer.conditions]
-    return not bearer.here or any(each.helpless or each.skips for each in defined)
+    return any(each.helpless or each.skips for each in defined)

@@ -14,7 +14,7 @@ from littledice.engine.entering import enter
 from littledice.engine.legality import of_a_slot
 from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.scene import Dice, Scene, Waiting
+from littledice.engine.scene import Answerer, Dice, Scene, Waiting
 from littledice.engine.several import each_in_turn
 from littledice.engine.stage import require_running
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Resolve
@@ -33,26 +33,39 @@ class Decision(Value):
     fight: Fight
 
 
-def decide(rules: Rulebook, fight: Fight, command: Command, dice: Dice, words: deque[str] | None = None) -> Decision:
+def decide(
+    rules: Rulebook,
+    fight: Fight,
+    command: Command,
+    dice: Dice,
+    words: deque[str] | None = None,
+    answerer: Answerer | None = None,
+) -> Decision:
     """Raises `Refused` where the command is not possible (nothing has changed then). `words` are those of an answer
-    whose dice are taken from them as well.
+    whose dice are taken from them as well. An `answerer` answers every question in the middle of the run.
     """
     if fight.open is not None:
-        return _while_waiting(rules, fight, fight.open, command, dice, words)
+        return _while_waiting(rules, fight, fight.open, command, dice, words, answerer)
     if isinstance(command, Answer | Abandon):
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
-    scene = Scene(rules, fight.encounter, dice)
+    scene = Scene(rules, fight.encounter, dice, answerer=answerer)
     return _run(scene, command, 0)
 
 
 def _while_waiting(
-    rules: Rulebook, fight: Fight, waiting: Open, command: Command, dice: Dice, words: deque[str] | None
+    rules: Rulebook,
+    fight: Fight,
+    waiting: Open,
+    command: Command,
+    dice: Dice,
+    words: deque[str] | None,
+    answerer: Answerer | None,
 ) -> Decision:
     if isinstance(command, Abandon):
         return _run(Scene(rules, fight.encounter, dice), command, 0)
     if isinstance(command, Answer):
         said = command.picks if words is None else words
-        scene = Scene(rules, waiting.before, dice, waiting.journal, said, command.take_default)
+        scene = Scene(rules, waiting.before, dice, waiting.journal, said, command.take_default, answerer=answerer)
         return _run(scene, waiting.command, len(waiting.emitted), waiting)
     events = corrections(rules, fight.encounter, command, dice)
     if events is not None:

@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from operator import eq, ge, gt, le, lt
 
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.ranges import within
@@ -33,11 +34,30 @@ _STATE = re.compile(r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$")
 def holds(when: When, moment: Circumstance) -> bool:
     """Whether the facts are as `when` wants them."""
     for fact in when.all:
-        if not true(fact, moment):
+        judge, words = _taken_apart(fact)
+        if not judge(moment, *words):
             return False
-    if when.any and not any(true(fact, moment) for fact in when.any):
+    if when.any and not _one_of(when.any, moment):
         return False
-    return not when.none or not any(true(fact, moment) for fact in when.none)
+    return not when.none or not _one_of(when.none, moment)
+
+
+def plain(when: When) -> bool:
+    """Whether it asks only who does it to whom and how those two are: the same whatever is done, and with what."""
+    return all(_taken_apart(fact)[0] is not _tagged for fact in (*when.all, *when.any, *when.none))
+
+
+def always(when: When) -> bool:
+    """Whether it asks for nothing, whatever the moment."""
+    return not (when.all or when.any or when.none)
+
+
+def _one_of(facts: tuple[str, ...], moment: Circumstance) -> bool:
+    for fact in facts:
+        judge, words = _taken_apart(fact)
+        if judge(moment, *words):
+            return True
+    return False
 
 
 def true(fact: str, moment: Circumstance) -> bool:
@@ -68,11 +88,11 @@ def _which(moment: Circumstance, whose: str) -> Combatant | None:
 
 
 def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) -> bool:
-    bearer = _which(moment, whose)
+    bearer = moment.who if whose == "self" else moment.target
     if bearer is None:
         return False
     if other is None:
-        return bearer.has(kind)
+        return bool(bearer.conditions) and bearer.has(kind)
     toward = _which(moment, other)
     if toward is None:
         return False
@@ -80,7 +100,7 @@ def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) ->
 
 
 def _compared(moment: Circumstance, whose: str, key: str, sign: str, limit: str) -> bool:
-    bearer, number = _which(moment, whose), float(limit)
+    bearer, number = (moment.who if whose == "self" else moment.target), float(limit)
     if bearer is None:
         return False
     name, _, lost = key.partition(".")
@@ -89,13 +109,10 @@ def _compared(moment: Circumstance, whose: str, key: str, sign: str, limit: str)
         value = 0 if track is None or track.high is None else track.high - track.value
     else:
         value = track.value if track is not None else moment.rules.stat(moment.state, bearer, key)
-    return {
-        ">=": value >= number,
-        "<=": value <= number,
-        ">": value > number,
-        "<": value < number,
-        "=": value == number,
-    }[sign]
+    return SIGNS[sign](value, number)
+
+
+SIGNS: dict[str, Callable[[float, float], bool]] = {">=": ge, "<=": le, ">": gt, "<": lt, "=": eq}
 
 
 def _listed(moment: Circumstance, whose: str, key: str, entry: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
-from littledice.engine.facts import holds
+from littledice.engine.facts import always, holds
 from littledice.engine.merging import NAMED, merged
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import acts_early, why_not_running
@@ -76,14 +76,19 @@ def why_not(rules: Rulebook, state: Encounter, use: UseMove, *, reacting: bool =
     """Why this use is not allowed now, or None. `reacting` is set for a move that answers another inside its
     procedure.
     """
-    attempt = prepare(rules, state, use)
+    return why_not_attempt(state, prepare(rules, state, use), reacting=reacting)
+
+
+def why_not_attempt(state: Encounter, attempt: Attempt, *, reacting: bool = False) -> Refused | None:
+    """The same of a use that is prepared already."""
+    overrule = attempt.use.overrule
     checks = (_why_wrong_time, _why_not_theirs, _why_not_able, _why_targets_wrong, _why_forbidden)
     for check in checks:
         refusal = check(state, attempt, reacting)
-        if refusal is not None and not (refusal.overrulable and use.overrule):
+        if refusal is not None and not (refusal.overrulable and overrule):
             return refusal
     refusal = why_unaffordable(state, attempt)
-    return None if refusal is not None and refusal.overrulable and use.overrule else refusal
+    return None if refusal is not None and refusal.overrulable and overrule else refusal
 
 
 WHEN = ("turn", "phase", "state")
@@ -258,9 +263,8 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
 
 def why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:
     """What the move's own checks say, None where they let it pass."""
-    moment = attempt.circumstance(state)
     for use in attempt.move.checks:
-        if holds(use.when, moment):
+        if always(use.when) or holds(use.when, attempt.circumstance(state)):
             refusal = attempt.rules.check(use)(attempt.rules, state, attempt)
             if refusal is not None:
                 return refusal

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import floor
+from typing import NamedTuple
 
 from littledice.engine.amounts import exactly, worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
+from littledice.engine.memo import MOST_SHEETS, PerRuleset
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.record import Value
 from littledice.model.roll import Reason
-from littledice.model.ruleset import Modifier
+from littledice.model.ruleset import Modifier, Ruleset
 from littledice.model.track import Number
 
 
@@ -28,60 +30,124 @@ class Found(Value):
 def gather(key: str, moment: Circumstance) -> list[Found]:
     """Everything that changes the quantity `key` now, in a fixed order: conditions, traits, scene, extras."""
     found: list[Found] = []
-    if moment.who is not None:
-        found.extend(_of_bearer(key, moment, moment.who, "self"))
-    if moment.target is not None:
-        found.extend(_of_bearer(key, moment.turned(), moment.target, "target"))
-    found.extend(_of_everyone(key, moment))
+    tables = _TABLES.of(moment.rules.data)
+    who, target = moment.who, moment.target
+    turned = moment.turned() if target is not None else moment
+    if who is not None:
+        _of_bearer(found, tables, key, moment, who, "self")
+    if target is not None:
+        _of_bearer(found, tables, key, turned, target, "target")
+    everyone = tables.everyone.get(key)
+    if everyone is not None:
+        if who is not None:
+            found.extend(_holding(everyone, moment, "self", who.id))
+        if target is not None:
+            found.extend(_holding(everyone, turned, "target", target.id))
     for flag in moment.state.scene:
-        defined = moment.rules.data.scene.get(flag)
-        if defined is not None:
-            found.extend(_holding(key, moment, defined.modify, defined.name or flag, "self", defined.rules))
+        change = tables.scene(flag).get(key)
+        if change is not None:
+            found.extend(_holding(change, moment, "self"))
     for name, modify in moment.extras:
-        found.extend(_holding(key, moment, modify, name, "self", ()))
+        change = _by_key(modify, name, ()).get(key) if modify else None
+        if change is not None:
+            found.extend(_holding(change, moment, "self"))
     return found
 
 
-def _touches(modify: Mapping[str, int | Modifier], key: str) -> bool:
-    """Whether anything of it can change that quantity; most of what is held changes other ones."""
-    return key in modify or key in [each.key for each in modify.values() if isinstance(each, Modifier)]
+class Change(NamedTuple):
+    """What one entry of a ruleset does to one quantity: its modifiers, its name in words, the rules behind it."""
+
+    key: str
+    modifiers: tuple[Modifier, ...]
+    name: str
+    rules: tuple[str, ...]
 
 
-def _of_everyone(key: str, moment: Circumstance) -> Iterator[Found]:
-    everyone = moment.rules.data.everyone
-    if not _touches(everyone.modify, key):
-        return
-    if moment.who is not None:
-        yield from _holding(key, moment, everyone.modify, everyone.name, "self", everyone.rules, moment.who.id)
-    if moment.target is not None:
-        turned = moment.turned()
-        yield from _holding(key, turned, everyone.modify, everyone.name, "target", everyone.rules, moment.target.id)
+Changes = Mapping[str, Change]
+"""What an entry changes, by the quantity."""
+NOTHING: Changes = {}
 
 
-def _of_bearer(key: str, moment: Circumstance, bearer: Combatant, of: str) -> Iterator[Found]:
+def _by_key(modify: Mapping[str, int | Modifier], name: str, rules: tuple[str, ...]) -> Changes:
+    found: dict[str, list[Modifier]] = {}
+    for own, entry in modify.items():
+        modifier = entry if isinstance(entry, Modifier) else Modifier(amount=entry)
+        found.setdefault(modifier.key or own, []).append(modifier)
+    return {key: Change(key, tuple(modifiers), name, rules) for key, modifiers in found.items()}
+
+
+class _Tables:
+    """A ruleset's modifiers by the quantity they change: most of what is held changes other ones."""
+
+    def __init__(self, data: Ruleset) -> None:
+        self.data = data
+        self.everyone = _by_key(data.everyone.modify, data.everyone.name, data.everyone.rules)
+        self._scenes: dict[str, Changes] = {}
+        self._conditions: dict[str, Changes] = {}
+        self.lists = frozenset(name for name, listed in data.words.items() if listed.among == "trait")
+        self._traits: dict[int, tuple[object, dict[str, tuple[Change, ...]]]] = {}
+
+    def scene(self, flag: str) -> Changes:
+        """What a flag of the scene changes for everybody."""
+        found = self._scenes.get(flag)
+        if found is None:
+            defined = self.data.scene.get(flag)
+            found = _by_key(defined.modify, defined.name or flag, defined.rules) if defined is not None else NOTHING
+            self._scenes[flag] = found
+        return found
+
+    def condition(self, kind: str) -> Changes:
+        """What a condition changes, by its entry alone."""
+        found = self._conditions.get(kind)
+        if found is None:
+            defined = self.data.condition.get(kind)
+            found = _by_key(defined.modify, "", defined.rules) if defined is not None else NOTHING
+            self._conditions[kind] = found
+        return found
+
+    def traits(self, words: dict[str, tuple[str, ...]]) -> Mapping[str, tuple[Change, ...]]:
+        """What the traits on a sheet change. A sheet's lists are the same object until one of them changes."""
+        known = self._traits.get(id(words))
+        if known is None:
+            if len(self._traits) >= MOST_SHEETS:
+                self._traits.clear()
+            known = self._traits[id(words)] = (words, self._indexed(words))
+        return known[1]
+
+    def _indexed(self, words: dict[str, tuple[str, ...]]) -> dict[str, tuple[Change, ...]]:
+        found: dict[str, tuple[Change, ...]] = {}
+        for word in [word for name in words if name in self.lists for word in words[name]]:
+            trait = self.data.trait.get(word)
+            if trait is not None:
+                for key, change in _by_key(trait.modify, trait.name or word, trait.rules).items():
+                    found[key] = (*found.get(key, ()), change)
+        return found
+
+
+_TABLES = PerRuleset(_Tables)
+
+
+def _of_bearer(found: list[Found], tables: _Tables, key: str, moment: Circumstance, bearer: Combatant, of: str) -> None:
     """`moment` is seen by the bearer: `self` facts are the bearer's own."""
-    data = moment.rules.data
     for held in bearer.conditions:
-        yield from _of_condition(key, moment, bearer, held, of)
-    for list_name, words in bearer.words.items():
-        listed = data.words.get(list_name)
-        if listed is None or listed.among != "trait":
-            continue
-        for word in words:
-            trait = data.trait.get(word)
-            if trait is not None and _touches(trait.modify, key):
-                yield from _holding(key, moment, trait.modify, trait.name or word, of, trait.rules, bearer.id)
+        if held.modify or key in tables.condition(held.kind):
+            found.extend(_of_condition(tables, key, moment, bearer, held, of))
+    for change in tables.traits(bearer.words).get(key, ()):
+        found.extend(_holding(change, moment, of, bearer.id))
 
 
-def _of_condition(key: str, moment: Circumstance, bearer: Combatant, held: Condition, of: str) -> Iterator[Found]:
-    defined = moment.rules.data.condition.get(held.kind)
-    modify: Mapping[str, int | Modifier] = defined.modify if defined is not None else {}
+def _of_condition(
+    tables: _Tables, key: str, moment: Circumstance, bearer: Combatant, held: Condition, of: str
+) -> Iterator[Found]:
+    defined = tables.data.condition.get(held.kind)
+    change = tables.condition(held.kind).get(key)
+    rules = defined.rules if defined is not None else ()
     if held.modify:
-        modify = {**modify, **held.modify}
-    if not modify:
+        modify = {**(defined.modify if defined is not None else {}), **held.modify}
+        change = _by_key(modify, "", rules).get(key)
+    if change is None:
         return
     name = (defined.name_for(held.text) if defined is not None else held.text) or held.kind
-    rules = defined.rules if defined is not None else ()
     amount = {"amount": held.amount} if held.amount is not None else {}
     inner = Circumstance(
         moment.rules,
@@ -92,8 +158,8 @@ def _of_condition(key: str, moment: Circumstance, bearer: Combatant, held: Condi
         {**moment.numbers, **amount},
         moment.extras,
     )
-    for found in _holding(key, inner, modify, name, of, rules, bearer.id):
-        yield Found(found.reason, found.op, bearer.id, held)
+    for each in _holding(change._replace(name=name), inner, of, bearer.id):
+        yield Found(each.reason, each.op, bearer.id, held)
 
 
 def _relation(held: Condition, moment: Circumstance) -> tuple[str, ...]:
@@ -107,25 +173,21 @@ def _relation(held: Condition, moment: Circumstance) -> tuple[str, ...]:
     return tuple(tags)
 
 
-def _holding(
-    key: str,
-    moment: Circumstance,
-    modify: Mapping[str, int | Modifier],
-    name: str,
-    of: str,
-    rules: tuple[str, ...],
-    source: str = "",
-) -> Iterator[Found]:
-    for own, entry in modify.items():
-        modifier = entry if isinstance(entry, Modifier) else Modifier(amount=entry)
-        if (modifier.key or own) != key or modifier.of != of:
+def _holding(change: Change, moment: Circumstance, of: str, source: str = "") -> Iterator[Found]:
+    for modifier in change.modifiers:
+        if modifier.of != of or not holds(modifier.when, moment):
             continue
-        if not holds(modifier.when, moment):
-            continue
-        rule = modifier.rule or (rules[0] if rules else "")
-        amount = worth(modifier.amount, moment)
-        reason = Reason(amount=amount, text=modifier.text or name, rule=rule, source=source, key=key, op=modifier.op)
-        yield Found(reason, modifier.op)
+        yield Found(
+            Reason(
+                amount=worth(modifier.amount, moment),
+                text=modifier.text or change.name,
+                rule=modifier.rule or (change.rules[0] if change.rules else ""),
+                source=source,
+                key=change.key,
+                op=modifier.op,
+            ),
+            modifier.op,
+        )
 
 
 def total(found: list[Found]) -> Number:

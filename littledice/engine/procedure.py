@@ -6,10 +6,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from littledice.engine.attempt import Attempt, hook_attempt
+from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
-from littledice.engine.facts import holds
-from littledice.engine.legality import GM, prepare, why_not
+from littledice.engine.facts import always, holds
+from littledice.engine.legality import GM, prepare, why_not, why_not_attempt
 from littledice.engine.scene import FellAway, Scene, Waiting
 from littledice.engine.tracks import shift
 from littledice.engine.void import why_void
@@ -28,12 +29,21 @@ DEEPEST = 4
 
 def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
     """Run steps in order until one stops the attempt."""
+    moment: Circumstance | None = None
+    seen: tuple[object, ...] = ()
     for use in uses:
-        _drop_gone(scene, attempt)
+        if attempt.targets:
+            _drop_gone(scene, attempt)
         if attempt.stopped:
             return
-        if holds(use.when, attempt.circumstance(scene.state, attempt.targets[0] if attempt.targets else "")):
-            _step(scene, attempt, use)
+        if not always(use.when):
+            target = attempt.targets[0] if attempt.targets else ""
+            if moment is None or moment.state is not scene.state or seen != (target, attempt.marks):
+                moment = attempt.circumstance(scene.state, target)
+                seen = (target, attempt.marks)
+            if not holds(use.when, moment):
+                continue
+        _step(scene, attempt, use)
 
 
 def _step(scene: Scene, attempt: Attempt, use: StepUse) -> None:
@@ -97,10 +107,10 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     """Say and pay for a move, then run what the ruleset hangs on every move (`[on] used`). Raises `Refused` where it is
     not allowed.
     """
-    refusal = why_not(scene.rules, scene.state, use, reacting=reacting)
+    attempt = prepare(scene.rules, scene.state, use)
+    refusal = why_not_attempt(scene.state, attempt, reacting=reacting)
     if refusal is not None:
         raise refusal
-    attempt = prepare(scene.rules, scene.state, use)
     overruled = _overruled(scene, use, reacting)
     scene.emit(
         Used(

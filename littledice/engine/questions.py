@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from collections.abc import Iterable, Mapping
 
 from littledice.model.errors import Refused
 from littledice.model.question import Option, Question
@@ -12,6 +13,23 @@ NONE = "none"
 FREE = {"number": re.compile(r"\d+(d\d+)?([+-]\d+)?", re.IGNORECASE), "hex": re.compile(r"-?\d+,-?\d+")}
 """What may be typed besides choices, by the question's word for it."""
 FACE = re.compile(r"[1-9_]+")
+
+
+def unread(
+    to: str,
+    kind: str,
+    choices: Iterable[str] | Mapping[str, int],
+    default: Iterable[str],
+    *,
+    least: int = 1,
+    most: int = 1,
+) -> Question:
+    """A question for somebody who reads nothing: its choices, each once or as often as a mapping says, and no word
+    about them.
+    """
+    limits = choices if isinstance(choices, Mapping) else dict.fromkeys(choices, 1)
+    options = tuple(Option(id=id, limit=limit) for id, limit in limits.items())
+    return Question(to=to, kind=kind, text="", options=options, default=tuple(default), least=least, most=most)
 
 
 def taken(question: Question, words: deque[str]) -> tuple[str, ...]:

@@ -16,6 +16,9 @@ from littledice.model.question import Question
 from littledice.model.roll import Throw, Thrown
 from littledice.model.track import Number, figure
 
+Answerer = Callable[["Scene", Question], tuple[str, ...]]
+"""Somebody who answers at once and reads nothing: the picks for a question of a scene."""
+
 SAID = "+"
 """Begins a word that is said with the choice before it, and is no choice of its own."""
 
@@ -96,7 +99,8 @@ class FellAway(BaseException):
 class Scene:
     """`journal` holds what earlier runs of the same command threw and answered; once it is used up, dice are thrown
     anew and `words` answer the next question; where the dice share them, each is used by whatever comes next, a roll or
-    a question. `events` is all that was emitted since the command began.
+    a question. `events` is all that was emitted since the command began. Where an `answerer` is given no question
+    waits: it is asked in the middle of the run, and no text is made for it.
     """
 
     def __init__(
@@ -108,6 +112,7 @@ class Scene:
         words: Iterable[str] = (),
         take_default: bool = False,
         edit_from: int = 0,
+        answerer: Answerer | None = None,
     ) -> None:
         self.rules = rules
         self.state = state
@@ -126,19 +131,17 @@ class Scene:
         self._asked: Question | None = None
         self._take_default = take_default
         self._edit_from = edit_from
+        self._answerer = answerer
 
     def emit(self, event: Event) -> None:
         """Let something happen."""
         self.state = apply(self.state, event)
         self.events.append(event)
-        for name in ("who", "target"):
-            self._touch(getattr(event, name, ""))
-        if isinstance(event, Joined):
-            self._touch(event.combatant.id)
-
-    def _touch(self, who: object) -> None:
-        if isinstance(who, str) and who and who not in self.touched:
-            self.touched.append(who)
+        for who in (getattr(event, "who", ""), getattr(event, "target", "")):
+            if who and who not in self.touched and isinstance(who, str):
+                self.touched.append(who)
+        if isinstance(event, Joined) and event.combatant.id not in self.touched:
+            self.touched.append(event.combatant.id)
 
     def roll(self, throw: Throw) -> Thrown:
         """Throw dice, or read again what they showed. What was typed for whoever rolls now (`faces`) goes first."""
@@ -177,6 +180,13 @@ class Scene:
         chosen = tuple(pick for pick in picks if not pick.startswith(SAID))
         self.emit(Answered(to=question.to, kind=question.kind, picks=chosen))
         return picks
+
+    @property
+    def read(self) -> bool:
+        """Whether a person reads what is asked. Where nobody does, no text need be made: most of what a question
+        costs is telling what each of its choices leads to.
+        """
+        return self._answerer is None
 
     def typed(self, count: int, unless: Sequence[str] = (), after: str = "") -> bool:
         """Whether the faces of so many dice were typed where something would be asked: then they are rolled instead. A
@@ -266,6 +276,8 @@ class Scene:
                     raise FellAway(attempt, who)
 
     def _answered(self, question: Question) -> tuple[str, ...]:
+        if self._answerer is not None:
+            return judge(question, self._answerer(self, question))
         if self._take_default:
             self._take_default = False
             if question.default is None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.memo import MOST_SHEETS, PerRuleset
 from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
-from littledice.model.ruleset import Amount
+from littledice.model.ruleset import Amount, Ruleset
 from littledice.model.track import Number
 
 MAXIMUM = "maximum"
@@ -24,7 +25,7 @@ def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) ->
         return written
     if key in bearer.stats:
         return bearer.stats[key]
-    given = _by_trait(rules, bearer, key)
+    given = _GIVEN.of(rules.data).by(bearer.words).get(key)
     if given is not None:
         return worth(given, Circumstance(rules, state, bearer))
     defined = rules.data.stat.get(key)
@@ -48,16 +49,36 @@ def _as_maximum(rules: Rulebook, bearer: Combatant, key: str) -> Number | None:
     return None
 
 
-def _by_trait(rules: Rulebook, bearer: Combatant, key: str) -> Amount | None:
-    for name, words in bearer.words.items():
-        listed = rules.data.words.get(name)
-        if listed is None or listed.among != "trait":
-            continue
-        for word in words:
-            trait = rules.data.trait.get(word)
-            if trait is not None and key in trait.stats:
-                return trait.stats[key]
-    return None
+class _Given:
+    """The stats that the traits on a sheet give, the first trait that does; worked out once for a sheet's lists, which
+    are the same object until one of them changes.
+    """
+
+    def __init__(self, data: Ruleset) -> None:
+        self._data = data
+        self._known: dict[int, tuple[object, dict[str, Amount]]] = {}
+
+    def by(self, words: dict[str, tuple[str, ...]]) -> dict[str, Amount]:
+        """By the lists of one sheet."""
+        known = self._known.get(id(words))
+        if known is None:
+            if len(self._known) >= MOST_SHEETS:
+                self._known.clear()
+            known = self._known[id(words)] = (words, self._gathered(words))
+        return known[1]
+
+    def _gathered(self, words: dict[str, tuple[str, ...]]) -> dict[str, Amount]:
+        found: dict[str, Amount] = {}
+        for name, listed in words.items():
+            among = self._data.words.get(name)
+            for word in listed if among is not None and among.among == "trait" else ():
+                trait = self._data.trait.get(word)
+                if trait is not None:
+                    found = {**trait.stats, **found}
+        return found
+
+
+_GIVEN = PerRuleset(_Given)
 
 
 def stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:

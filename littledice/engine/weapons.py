@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.engine.memo import PerRuleset
 from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused
 from littledice.model.record import replace
@@ -16,9 +17,17 @@ MOST_TOLD = 12
 
 def weapon_of(data: Ruleset, name: str) -> WeaponDef | None:
     """The weapon of that id, what it leaves open taken from its category; None for free words."""
-    own = data.weapon.get(name)
-    if own is None:
-        return None
+    known = _WHOLE.of(data)
+    found = known.get(name)
+    if found is None and name in data.weapon:
+        found = known[name] = _whole(data, data.weapon[name], name)
+    return found
+
+
+_WHOLE: PerRuleset[dict[str, WeaponDef]] = PerRuleset(lambda data: {})
+
+
+def _whole(data: Ruleset, own: WeaponDef, name: str) -> WeaponDef:
     parent = weapon_of(data, own.kind) if own.kind and own.kind != name else None
     if parent is None:
         return own

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.conditions import helpless
+from littledice.engine.questions import unread
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.mention import mention
@@ -11,7 +12,7 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.refs import CheckId, TrackId
 from littledice.model.ruleset import Amount
-from littledice.rules.attack.defense_preview import outlook
+from littledice.rules.attack.defense_preview import fewest_points, outlook
 from littledice.rules.attack.strokes import NUMBERS as MEASURED
 from littledice.rules.attack.strokes import TAGS as FACTS
 from littledice.rules.attack.strokes import THROWN, most_successes, planned
@@ -121,6 +122,9 @@ def _question(
     most = min(int(bearer.value(params.track)), max(stroke.successes for stroke in mine))
     if most <= 0 or helpless(scene.rules.data.condition, bearer):
         return None
+    if not scene.read:
+        least = fewest_points(scene, attempt, mine, most)
+        return unread(target, KIND, map(str, range(most + 1)), (str(least),))
     by = mention(attempt.who) if attempt.who in scene.state.combatants else "something"
     said = " and ".join(str(stroke.successes) for stroke in mine)
     looks = [outlook(scene, attempt, mine, points) for points in range(most + 1)]

@@ -42,6 +42,22 @@ def outlook(scene: Scene, attempt: Attempt, strokes: list[Stroke], less: int) ->
     return Outlook("; ".join(told), (tuple(sorted(bodies.items())), befallen, *unknown))
 
 
+def fewest_points(scene: Scene, attempt: Attempt, strokes: list[Stroke], most: int) -> int:
+    """How many points avert all that `most` of them would: whatever is left of the attack then does the same damage."""
+
+    def left(points: int) -> list[object]:
+        return [_best(scene, attempt, stroke, max(0, stroke.successes - points)) for stroke in strokes]
+
+    after = left(most)
+    return next(points for points in range(most + 1) if left(points) == after)
+
+
+def _best(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> object:
+    """What so many successes of a stroke do at best, to compare."""
+    found = harms_of(scene, attempt, stroke, successes)[:1] if successes else []
+    return (spread(scene, stroke.target, found[0]), found[0].bought.others) if found else successes
+
+
 def in_short(found: Harm) -> str:
     """What some successes buy: `1d6+8 and hindered for a turn`."""
     return " and ".join(each for each in (found.text, found.also) if each)

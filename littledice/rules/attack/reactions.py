@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from littledice.engine.answering import answers_to, may_answer
 from littledice.engine.attempt import Attempt
 from littledice.engine.costs import price, price_in_words
 from littledice.engine.legality import prepare, why_not
 from littledice.engine.procedure import perform
+from littledice.engine.questions import unread
 from littledice.engine.scene import SAID, Scene
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
@@ -66,11 +68,9 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
     def uses() -> dict[str, UseMove]:
         """The reactions possible now, by what is typed for them."""
         found = {}
-        for id, move in scene.rules.data.move.items():
-            if move.reaction != trigger:
-                continue
+        for id, move in answers_to(scene.rules, scene.state, trigger, responder, target):
             use = _use(attempt, id, responder, target, by)
-            if why_not(scene.rules, scene.state, use, reacting=True) is None:
+            if may_answer(scene.rules, scene.state, use):
                 found[str(move.params.get("answer", id))] = use
         return found
 
@@ -78,6 +78,8 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
         possible = uses()
         if not possible:
             return None
+        if not scene.read:
+            return unread(responder, "react", (*possible, NO), (_unasked(scene, possible),))
         options = [_option(scene, id, use) for id, use in possible.items()]
         return Question(
             to=responder,

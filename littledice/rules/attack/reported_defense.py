@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from littledice.engine.answering import answers_to, may_answer
 from littledice.engine.attempt import Attempt, Cancelled
 from littledice.engine.costs import price_in_words
-from littledice.engine.legality import prepare, why_not
+from littledice.engine.legality import prepare
 from littledice.engine.procedure import perform
+from littledice.engine.questions import unread
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted
@@ -57,11 +59,9 @@ def _react(
 
     def uses() -> dict[str, UseMove]:
         found = {}
-        for id, move in scene.rules.data.move.items():
+        for id, _ in answers_to(scene.rules, scene.state, params.trigger, target, attempt.who):
             use = UseMove(who=target, move=id, targets=(Target(id=attempt.who),))
-            if move.reaction != params.trigger or id in used:
-                continue
-            if why_not(scene.rules, scene.state, use, reacting=True) is None:
+            if id not in used and may_answer(scene.rules, scene.state, use):
                 found[id] = use
         return found
 
@@ -69,6 +69,8 @@ def _react(
         possible = uses()
         if not possible:
             return None
+        if not scene.read:
+            return unread(target, "react", (*possible, NO), (NO,))
         hits, sixes = blow
         more = f", and {sixes} more for the {'6' if sixes == 1 else 'sixes'}" if sixes else ""
         text = f"{mention(attempt.who)} hits with {hits}{more}. React?"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.modifiers import changed, gather
+from littledice.engine.questions import unread
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted, Rolled, Struck
 from littledice.model.mention import mention
@@ -87,6 +88,8 @@ def _how(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
     found = harms_of(scene, attempt, stroke, stroke.successes)
     if len(found) < 2:
         return None
+    if not scene.read:
+        return unread(attempt.who, EFFECTS, map(str, range(1, len(found) + 1)), "1")
     noun = "success" if stroke.successes == 1 else "successes"
     options = tuple(_option(scene, stroke, each, number) for number, each in enumerate(found, start=1))
     return Question(

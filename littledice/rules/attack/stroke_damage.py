@@ -97,7 +97,8 @@ def _outcome(scene: Scene, who: str, found: Harm) -> tuple[object, ...]:
 
 def expected(scene: Scene, who: str, found: Harm) -> Fraction:
     """The damage that reaches the target on average."""
-    return sum((points * share for points, share in spread(scene, who, found).items()), start=Fraction(0))
+    damage, total = _weights(scene, who, found)
+    return Fraction(sum([points * weight for points, weight in damage.items()]), total)
 
 
 def _text(dice: str, plus: int) -> str:
@@ -124,12 +125,18 @@ def armor_left(scene: Scene, who: str, pierce: int | None) -> int:
 
 def spread(scene: Scene, who: str, found: Harm) -> dict[int, Fraction]:
     """Every damage that can reach the target, with its exact chance."""
+    damage, total = _weights(scene, who, found)
+    return {points: Fraction(weight, total) for points, weight in damage.items()}
+
+
+def _weights(scene: Scene, who: str, found: Harm) -> tuple[dict[int, int], int]:
+    """In how many of all the equally likely ways each damage reaches the target."""
     if not found.text:
-        return {0: Fraction(1)}
+        return {0: 1}, 1
     rolls = found.dice.distribution().weights if found.dice is not None else {0: 1}
-    total, armor = sum(rolls.values()), armor_left(scene, who, found.pierce)
+    armor = armor_left(scene, who, found.pierce)
     damage: dict[int, int] = {}
     for score, weight in rolls.items():
         points = _through(scene, who, score + found.plus, found.kind, armor)
         damage[points] = damage.get(points, 0) + weight
-    return {points: Fraction(weight, total) for points, weight in damage.items()}
+    return damage, sum(rolls.values())

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from littledice.engine.conditions import inflict
+from littledice.engine.questions import unread
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
@@ -117,6 +118,12 @@ def _question(
     if not points:
         return None
     default = _default(scene, placing, points, room, by_bearer=chooser == placing.target)
+    if not scene.read:
+        limits, picks = (
+            {code(rules, part): left for part, left in room.items()},
+            [code(rules, each) for each in default],
+        )
+        return unread(chooser, "place", limits, picks, least=0 if extra else points, most=points)
     what = "extra point" if extra else "point"
     on = "" if chooser == placing.target else f" on {mention(placing.target)}"
     of = "" if extra or chooser == placing.source else placing.of

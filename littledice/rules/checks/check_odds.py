@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from littledice.rules.check_kind import NOTHING, CheckKind, Hand, Setup
 from littledice.rules.odds.chance import NEVER, Chance
 from littledice.rules.odds.opposed import Tie, opposed
@@ -9,6 +11,11 @@ from littledice.rules.odds.opposed import Tie, opposed
 
 def success(kind: CheckKind, setup: Setup, target: int | float, hand: Hand = NOTHING) -> Chance:
     """The chance of reaching the target, equal being enough."""
+    return _success(kind, setup, target, hand)  # type: ignore[arg-type]  # a kind is known by its identity
+
+
+@lru_cache(maxsize=4096)
+def _success(kind: CheckKind, setup: Setup, target: int | float, hand: Hand) -> Chance:
     return NEVER if kind.barred(setup, target) else kind.distribution(setup, hand).at_least(target)
 
 

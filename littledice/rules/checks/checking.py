@@ -13,6 +13,7 @@ from typing import NamedTuple
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.memo import PerRuleset
 from littledice.engine.modifiers import Found, changed, gather, total
 from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
@@ -151,9 +152,23 @@ class Foresight(Scene):
 
 def kind_of(rules: Rulebook, state: Encounter, check: str) -> tuple[CheckKind, CheckDef]:
     """The kind of check as this fight's options make it, and its definition."""
-    defined = rules.data.check[check]
-    params = settled(defined.params, lambda name: option(rules, state, name))
-    return check_kind(replace(defined, params=params), rules.data.die), defined
+    known = _KINDS.of(rules.data)
+    found = known.get((check, id(state.options)))
+    if found is None:
+        defined = rules.data.check[check]
+        params = settled(defined.params, lambda name: option(rules, state, name))
+        if len(known) >= MOST_KINDS:
+            known.clear()
+        kind = check_kind(replace(defined, params=params), rules.data.die)
+        found = known[check, id(state.options)] = (state.options, kind, defined)
+    return found[1], found[2]
+
+
+_KINDS: PerRuleset[dict[tuple[str, int], tuple[object, CheckKind, CheckDef]]] = PerRuleset(lambda data: {})
+"""By the check and the options of a fight, which are one object until one of them changes; it is kept with the kind, so
+that its identity stays taken.
+"""
+MOST_KINDS = 64
 
 
 def moment_of(scene: Scene, attempt: Attempt, who: str, other: str = "", tags: tuple[str, ...] = ()) -> Circumstance:
