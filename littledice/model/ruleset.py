@@ -7,6 +7,7 @@ from typing import Any, Literal
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
 from littledice.model.ruleset_moves import FlowDef, MoveDef, MoveOption, PhaseDef
+from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, Sum, When
 from littledice.model.ruleset_world import ConditionDef, EffectDef, EndsDef, TemplateDef, TraitDef, WeaponDef
@@ -89,6 +90,7 @@ class Ruleset(Record):
     weapon: dict[str, WeaponDef] = {}
     template: dict[str, TemplateDef] = {}
     hazard: dict[str, dict[str, Any]] = {}
+    policy: dict[str, PolicyDef] = {}
     scene: dict[str, TraitDef] = {}
     everyone: TraitDef = TraitDef()
     phase: dict[str, PhaseDef] = {}
@@ -119,6 +121,8 @@ __all__ = [
     "MoveOption",
     "OptionDef",
     "PhaseDef",
+    "PolicyDef",
+    "Preference",
     "RuleText",
     "Ruleset",
     "Screen",

@@ -1,0 +1,1 @@
+"""Playing a fight on, with policies in place of people."""

@@ -1,0 +1,159 @@
+"""Who plays in place of people: picks moves and answers by a policy, and never knows more than the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import NamedTuple
+
+from littledice.engine.amounts import worth
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.facts import holds
+from littledice.engine.offers import candidates
+from littledice.engine.ruleset import Rulebook
+from littledice.engine.scene import Scene
+from littledice.model.encounter import Encounter
+from littledice.model.question import Question
+from littledice.model.ruleset import MoveDef, PolicyDef, Preference
+from littledice.model.track import Number
+from littledice.model.use import Target, UseMove
+from littledice.simulation.approach import ways_there
+from littledice.simulation.dice import ThoughtDice
+from littledice.simulation.policies import DOES_NOTHING
+from littledice.simulation.standing import enemies
+from littledice.simulation.weighing import Chances, Weighed
+
+LEAST = 1
+"""What a move must be worth to be made."""
+
+
+class Weighing(NamedTuple):
+    """A move that may be made, and what a policy thinks of it."""
+
+    use: UseMove
+    worth: Number
+
+
+class Mind:
+    """Plays for everybody, each by their own policy. What it works out of chances it keeps for the next fight."""
+
+    def __init__(self, rules: Rulebook, policies: Mapping[str, PolicyDef]) -> None:
+        self.rules = rules
+        self.policies = policies
+        self.chances = Chances(rules)
+        self._moves: dict[str, tuple[str, ...]] = {}
+
+    def policy(self, who: str) -> PolicyDef:
+        """By what somebody plays; who came in since does nothing."""
+        return self.policies.get(who, DOES_NOTHING)
+
+    def retreats(self, state: Encounter, who: str) -> bool:
+        """Whether somebody who is up leaves the fight now."""
+        when = self.policy(who).retreat
+        if when is None:
+            return False
+        numbers = Weighed(self.rules, state, UseMove(who=who, move=""), self.chances)
+        return holds(when, Circumstance(self.rules, state, state.combatants[who], numbers=numbers))
+
+    def wishes(self, state: Encounter, who: str, chance: Random) -> list[Weighing]:
+        """What somebody would do, the best first; whether it is allowed is for the kernel to say."""
+        policy = self.policy(who)
+        if policy.random:
+            uses = list(candidates(self.rules, state, who))
+            chance.shuffle(uses)
+            return [Weighing(use, LEAST) for use in uses[: chance.randint(0, len(uses))]]
+        found = [each for prefer in policy.prefer.values() for each in self._weighed(state, who, prefer)]
+        found = [each for each in found if each.worth >= LEAST]
+        chance.shuffle(found)
+        found.sort(key=lambda each: -each.worth)
+        return found
+
+    def _weighed(self, state: Encounter, who: str, prefer: Preference) -> Iterator[Weighing]:
+        actor = state.combatants[who]
+        for use in self._uses(state, who, prefer):
+            target = state.combatants.get(use.targets[0].id) if use.targets else None
+            moment = Circumstance(
+                self.rules, state, actor, target, numbers=Weighed(self.rules, state, use, self.chances)
+            )
+            if holds(prefer.when, moment):
+                yield Weighing(use, worth(prefer.worth, moment))
+
+    def _uses(self, state: Encounter, who: str, prefer: Preference) -> Iterator[UseMove]:
+        """The preference with everybody it may be aimed at."""
+        for name in self._named(prefer.move):
+            move = self.rules.data.move[name]
+            if not self._payable(state, who, move) or (move.phases and state.phase not in move.phases):
+                continue
+            if prefer.goes:
+                yield from ways_there(self.rules, state, who, name, enemies(self.rules.data, state, who))
+                continue
+            for targets in self._targets(state, who, move):
+                yield UseMove(who=who, move=name, targets=targets, words=prefer.words, args=prefer.args)
+
+    def _named(self, wanted: str) -> tuple[str, ...]:
+        """The move of that id, or the moves of that tag."""
+        found = self._moves.get(wanted)
+        if found is None:
+            moves = self.rules.data.move
+            tagged = (
+                id for id, move in moves.items() if wanted in move.tags and move.by == "actor" and not move.hidden
+            )
+            found = self._moves[wanted] = (wanted,) if wanted in moves else tuple(tagged)
+        return found
+
+    def _payable(self, state: Encounter, who: str, move: MoveDef) -> bool:
+        """Whether a part of the turn is left for it, as far as one can see without asking the kernel."""
+        tracks, payer = self.rules.data.track, state.combatants[who]
+        for name, amount in move.cost.items():
+            stand_ins = [other for other, each in tracks.items() if name in each.pays]
+            if isinstance(amount, int) and sum(payer.value(each) for each in (name, *stand_ins)) < amount:
+                return False
+        return True
+
+    def _targets(self, state: Encounter, who: str, move: MoveDef) -> Iterator[tuple[Target, ...]]:
+        if move.target in ("none", "self"):
+            yield ()
+        elif move.target == "enemy":
+            yield from ((Target(id=id),) for id in enemies(self.rules.data, state, who))
+        else:
+            foes = enemies(self.rules.data, state, who) if move.target in ("any", "other") else []
+            side = state.combatants[who].side
+            friends = [each.id for each in state.here() if each.side == side]
+            yield from ((Target(id=id),) for id in (*friends, *foes))
+
+
+class Answers:
+    """Answers the questions of one fight: by the policy of whoever is asked, else by the question's own default, else
+    by a choice at random. `assumed` collects whose answers nothing in the rules or the fight gives.
+    """
+
+    def __init__(self, mind: Mind, dice: ThoughtDice) -> None:
+        self._mind = mind
+        self._dice = dice
+        self.assumed: set[str] = set()
+
+    def __call__(self, scene: Scene, question: Question) -> tuple[str, ...]:
+        policy = self._mind.policy(question.to)
+        offered = [option.id for option in question.options]
+        chance = self._dice.of(question.to)
+        if policy.random and offered:
+            return _at_random(question, chance)
+        for pick in policy.answer.get(question.kind, ()):
+            if pick in offered or question.free:
+                if question.free:
+                    self.assumed.add(question.to)
+                return (pick,)
+        if question.default is not None:
+            return question.default
+        self.assumed.add(question.to)
+        return _at_random(question, chance) if offered else (UNKNOWN,) * max(1, question.least)
+
+
+UNKNOWN = "3"
+"""The number that is answered where nobody knows one."""
+
+
+def _at_random(question: Question, chance: Random) -> tuple[str, ...]:
+    pool = [option.id for option in question.options for _ in range(min(option.limit, question.most))]
+    chance.shuffle(pool)
+    return tuple(pool[: max(question.least, 1)])
