@@ -1,5 +1,7 @@
 """What a ruleset says of who plays where no person does: which moves to prefer, how to answer, when to go."""
 
+from typing import Literal
+
 from littledice.model.record import Record
 from littledice.model.refs import MoveOrTag
 from littledice.model.ruleset_wording import Amount, When
@@ -11,7 +13,8 @@ class Preference(Record):
     `worth` may name `chance` (of the move's first roll, in percent; 100 where it rolls nothing), `own_left` and `left`
     (what is left of oneself and of the target before they fall, in percent), `threat` (the chance of the target's own
     attack on whoever is up), and `foes` and `friends` (how many of them stand). `words` and `args` are said with the
-    move. One that `goes` leads to where the attack reaches.
+    move. One that `goes` leads to where the attack reaches. `rounds` keeps it to odd or to even ones, in games that
+    make a habit costly.
     """
 
     move: MoveOrTag
@@ -20,6 +23,7 @@ class Preference(Record):
     words: tuple[str, ...] = ()
     args: dict[str, tuple[str, ...]] = {}
     goes: bool = False
+    rounds: Literal["", "odd", "even"] = ""
 
 
 class PolicyDef(Record):

@@ -62,7 +62,9 @@ class Mind:
             uses = list(candidates(self.rules, state, who))
             chance.shuffle(uses)
             return [Weighing(use, LEAST) for use in uses[: chance.randint(0, len(uses))]]
-        found = [each for prefer in policy.prefer.values() for each in self._weighed(state, who, prefer)]
+        odd = "odd" if state.round % 2 else "even"
+        fitting = [each for each in policy.prefer.values() if each.rounds in ("", odd)]
+        found = [each for prefer in fitting for each in self._weighed(state, who, prefer)]
         found = [each for each in found if each.worth >= LEAST]
         chance.shuffle(found)
         found.sort(key=lambda each: -each.worth)

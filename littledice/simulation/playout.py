@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from littledice.engine.conditions import condition_state
 from littledice.engine.decide import Decision, decide
@@ -11,6 +10,8 @@ from littledice.model.commands import Answer, Begin, Command, Edit, EndTurn, Res
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
 from littledice.model.events import Gained, Left, Lost
+from littledice.model.record import Working
+from littledice.model.track import Number
 from littledice.simulation.dice import ThoughtDice
 from littledice.simulation.mind import Answers, Mind
 from littledice.simulation.standing import UP, standing
@@ -25,8 +26,7 @@ COMMANDS = 20_000
 """No fight takes as many; one that does is undecided too."""
 
 
-@dataclass(slots=True)
-class Ending:
+class Ending(Working):
     """How one fight came out. `winner` is the side left standing, empty where nobody is or nothing was decided;
     `rounds` are those played from here on, the one that is open counted. `fell` has the round (counted so too) in which
     somebody first went down, `dead` who died, `fled` who left, `left` the tracks of everybody at the end.
@@ -35,11 +35,11 @@ class Ending:
     winner: str = ""
     decided: bool = True
     rounds: int = 0
-    fell: dict[str, int] = field(default_factory=dict)
-    dead: set[str] = field(default_factory=set)
-    fled: set[str] = field(default_factory=set)
-    left: dict[str, Mapping[str, float]] = field(default_factory=dict)
-    assumed: set[str] = field(default_factory=set)
+    fell: dict[str, int] = {}
+    dead: set[str] = set()
+    fled: set[str] = set()
+    left: dict[str, Mapping[str, Number]] = {}
+    assumed: set[str] = set()
 
 
 class Playout:
