@@ -49,7 +49,7 @@ def _nearest_hex(rules: Rulebook, state: Encounter, who: str, enemies: list[str]
         return ""
     size = size_of(rules, state, mover)
     most = min(FARTHEST, int(rules.stat(state, mover, SPEED)))
-    free = free_of(occupants(rules, state, without=who))
+    free = free_of(state, occupants(rules, state, without=who))
     now = min(gap(footprint(mover.at, size), hexes) for hexes in there)
     best, end = now, None
     for step in ways(mover.at, size, free, most):
