@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from littledice.language.reading.roots import Root, roots
+from littledice.model.record import Value
 from littledice.store.locations import RULESETS, campaign_folder, saves_folder, user_folder
 
 
-class Places(NamedTuple):
+class Places(Value):
     """`saves` need not exist yet; of `roots` a later one wins; `party` is the file of the regulars."""
 
     saves: Path

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from littledice.engine.circumstance import Circumstance, Extra
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.record import Working
+from littledice.model.record import Value, Working
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import EffectDef, MoveDef, MoveOption
 from littledice.model.track import Number
@@ -19,14 +18,14 @@ from littledice.model.use import UseMove
 HOOK = MoveDef()
 
 
-class Cancelled(NamedTuple):
+class Cancelled(Value):
     """Hits that reactions took off an attack, and how many of them were sixes."""
 
     hits: int = 0
     sixes: int = 0
 
 
-class Before(NamedTuple):
+class Before(Value):
     """How a target was before the attack: `helpless`, and whether its `torso` was crippled."""
 
     helpless: bool = False

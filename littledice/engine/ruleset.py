@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset, StepUse
 from littledice.model.track import Number
 
@@ -19,7 +20,7 @@ Step = Callable[["Scene", "Attempt"], None]
 Check = Callable[["Rulebook", Encounter, "Attempt"], "Refused | None"]
 
 
-class Hearing(NamedTuple):
+class Hearing(Value):
     """What a move takes from its sentence besides its options: the `args` by name and whether it takes several words
     for one, and whether `adv` or `dis` (`advantage`), `+1` (`plus`) and half of an amount for somebody (`shares`)
     change anything.

@@ -90,8 +90,11 @@ def by_flag(options: Mapping[str, Option]) -> dict[str, str]:
 def _options(words: Sequence[str], verbs: Mapping[str, Verb]) -> tuple[list[str], dict[str, str]]:
     if not any(map(is_option, words)) and "--" not in words:
         return list(words), {}
-    known = every_option(verbs)
+    known = {**COMMON, **ASKING}
     flags = by_flag(known)
+    if any(is_option(word) and word.partition("=")[0] not in flags for word in words):
+        known = every_option(verbs)
+        flags = by_flag(known)
     tokens: list[str] = []
     options: dict[str, str] = {}
     rest = iter(words)

@@ -70,8 +70,15 @@ def program() -> str:
     if built_in().path.name == SHIPPED:
         return __version__
     package = Path(__file__).parent.parent
-    sources = [path for layer in ("model", "rules", "language") for path in (package / layer).rglob("*.py")]
-    return f"{__version__}+{max(path.stat().st_mtime_ns for path in sources)}"
+    return f"{__version__}+{max(_newest(os.path.join(package, layer)) for layer in ('model', 'rules', 'language'))}"
+
+
+def _newest(folder: str) -> int:
+    """When the newest source below a folder was written, in nanoseconds."""
+    with os.scandir(folder) as found:
+        inside = [each for each in found if each.name != "__pycache__"]
+    times = [_newest(each.path) if each.is_dir() else each.stat().st_mtime_ns for each in inside]
+    return max(times, default=0)
 
 
 def kept(id: str, roots: tuple[Root, ...]) -> Ruleset | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
 
 from littledice.model.errors import BadRuleset
+from littledice.model.record import Value
 
 KeyPath = tuple[str | int, ...]
 """Where a value stands: table keys, and positions in lists."""
 
 
-class Origin(NamedTuple):
+class Origin(Value):
     """The line a value was written on. `path` is the file, `shown` its short name (`folder/file.toml`); 0: no line."""
 
     path: Path
@@ -22,7 +22,7 @@ class Origin(NamedTuple):
         return f"{self.shown}:{self.line}" if self.line else self.shown
 
 
-class Problem(NamedTuple):
+class Problem(Value):
     """One fault: where it stands, under which key, and a sentence that says what was expected."""
 
     origin: Origin

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from littledice.language.faults import KeyPath, Origin
-from littledice.model.record import Record
+from littledice.model.record import Record, replace
 
 
 class Node:
@@ -69,7 +69,7 @@ def node(value: Any, found: Mapping[KeyPath, int], file: Origin, path: KeyPath =
         made = {key: node(inner, found, file, (*path, key), line) for key, inner in value.items()}
     elif isinstance(value, list):
         made = [node(inner, found, file, (*path, number), line) for number, inner in enumerate(value)]
-    return Node(made, file._replace(line=line))
+    return Node(made, replace(file, line=line))
 
 
 Clash = Callable[[KeyPath, Node, Node], None]
@@ -132,6 +132,6 @@ def unpacked(kept: Packed) -> Node:
             value = {key: unpack(inner) for key, inner in value.items()}
         elif isinstance(value, list):
             value = [unpack(inner) for inner in value]
-        return Node(value, files[file]._replace(line=line))
+        return Node(value, replace(files[file], line=line))
 
     return unpack(kept.root)

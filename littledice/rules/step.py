@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from inspect import getdoc
-from typing import Any, NamedTuple, TypeVar, overload
+from typing import Any, TypeVar, overload
 
 from msgspec import Struct
 
-from littledice.model.record import Record
+from littledice.model.record import Record, Value
 
 F = TypeVar("F", bound=Callable[..., Any])
 SPEC = "__littledice__"
@@ -24,7 +24,7 @@ class NoParams(Record):
     """Takes no parameters."""
 
 
-class Words(NamedTuple):
+class Words(Value):
     """The words of its own that a step brings to the language: `quantities` it asks modifiers for, `numbers` amounts
     may name, `tags` facts may name, `moments` that `[on]` and `refill` may name. `options` are those it reads; a
     ruleset that uses it has them. `tables` are records by the free table whose entries it reads.
@@ -46,7 +46,7 @@ class Words(NamedTuple):
     aimed: bool = False
 
 
-class Spec(NamedTuple):
+class Spec(Value):
     """A marked function and what it brings."""
 
     run: Callable[..., Any]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
 from littledice.engine.attempt import Attempt
 from littledice.model.errors import Refused
+from littledice.model.record import Value
 from littledice.model.ruleset import EndsDef
 
 NEVER, MINE = "never", "my_"
@@ -17,7 +18,7 @@ MOST_TIMES = 1_000
 _SAID = re.compile(r"(my_)?([a-z_]+?)([0-9]*)")
 
 
-class Until(NamedTuple):
+class Until(Value):
     """`ends` is the moment, None where nothing was said; `endless` that it never comes; `times` how often it comes."""
 
     ends: EndsDef | None = None

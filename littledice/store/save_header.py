@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from littledice.model.errors import StorageError
+from littledice.model.record import Value
 from littledice.store.codec import BadLine, decode_header, encode
 from littledice.store.os_errors import shown
 from littledice.store.save_lines import Line, Source
@@ -30,7 +30,7 @@ class _Version(msgspec.Struct):
     format: int
 
 
-class Opening(NamedTuple):
+class Opening(Value):
     """A header and the offset of the line after it."""
 
     header: Header

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
+from littledice.model.record import Value
 from littledice.store.codec import LONGEST_LINE, BadLine
 from littledice.store.disk import Disk
 from littledice.store.os_errors import told
@@ -73,7 +74,7 @@ class Ended:
         return kept + b"\n"[: max(0, self._end + 1 - offset)]
 
 
-class Line(NamedTuple):
+class Line(Value):
     """A line without its newline, and the offset at which it starts."""
 
     start: int

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import NamedTuple
 
 from littledice.model.errors import LittleDiceError, Refused, StorageError
 from littledice.model.names import clean_name, clean_text, folded, same_name
+from littledice.model.record import Value
 from littledice.store.disk import DISK, Disk
 from littledice.store.locations import SAVES, user_folder
 from littledice.store.os_errors import as_sentence, shown, told
@@ -19,7 +19,7 @@ from littledice.store.step_lines import Header
 ENDING = ".json"
 
 
-class Entry(NamedTuple):
+class Entry(Value):
     """A file of the folder; `trouble` says why its `header` cannot be read, "" if it can."""
 
     path: Path

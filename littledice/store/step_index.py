@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
+from littledice.model.record import Value
 from littledice.store.codec import BadLine, decode_link
 from littledice.store.os_errors import shown
 from littledice.store.replay import Replay
@@ -32,7 +32,7 @@ _PROBE = 4 * 1024
 _REMEMBERED = 8
 
 
-class Place(NamedTuple):
+class Place(Value):
     """Where the line of a number starts, or would."""
 
     start: int

@@ -1,7 +1,5 @@
 """The lines of a save: the header that opens it and the steps that follow, each one command and what it led to."""
 
-from __future__ import annotations
-
 from littledice.model.commands import Command
 from littledice.model.encounter import Encounter, Entry, Fight
 from littledice.model.events import Event

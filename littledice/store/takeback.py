@@ -4,9 +4,8 @@ again.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from littledice.model.errors import Refused
+from littledice.model.record import Value
 from littledice.store.saved_fight import Save
 from littledice.store.step_lines import Jump, Link
 
@@ -15,7 +14,7 @@ GM = "gm"
 Runs = tuple[tuple[int, int], ...]
 
 
-class Plan(NamedTuple):
+class Plan(Value):
     """`jump` is what the new line says; `steps` are those taken back (newest first) or repeated (oldest first)."""
 
     jump: Jump

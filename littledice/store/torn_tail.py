@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from littledice.model.errors import StorageError
+from littledice.model.record import Value
 from littledice.store.codec import BadLine, decode_step, sum_is_right
 from littledice.store.os_errors import shown
 from littledice.store.save_lines import Line, Source, backward
@@ -28,7 +28,7 @@ _LEFT = b"\0\r\n ]"
 EXPLAINED = "The file holds the whole history; keep a copy before you try anything by hand."
 
 
-class Tail(NamedTuple):
+class Tail(Value):
     """`end` is the offset after the last good line, `last` its step (None: only the header), `torn` whether anything
     but the closing bracket follows, `lost` whether that was the start of a step. `before` goes on to the lines before
     it. `unended` is whether the last good line has lost its newline, which `end` counts all the same.

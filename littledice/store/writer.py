@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
 from littledice.model.errors import Refused, StorageError
 from littledice.model.events import Event
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.store.codec import LONGEST_LINE, encode, encode_step
 from littledice.store.disk import Disk
 from littledice.store.os_errors import shown, told
@@ -26,7 +25,7 @@ from littledice.store.torn_tail import CLOSING
 FEWEST_BETWEEN_CHECKPOINTS = 32
 
 
-class Moved(NamedTuple):
+class Moved(Value):
     """An undo or redo that was done: its line, the steps it took back (newest first) or repeated (oldest first), and
     what the next undo would take back (None: nothing).
     """
@@ -156,7 +155,7 @@ class Writer(Save):
                 self._put_back()
                 raise
         self._end += len(data) - len(CLOSING)
-        self._tail = self._tail._replace(torn=False, unended=False)
+        self._tail = replace(self._tail, torn=False, unended=False)
         self._source.size = self._end + len(CLOSING)
         self.history.grow(self._end)
 

@@ -12,6 +12,7 @@ import pytest
 
 from littledice.language import cache
 from littledice.language.compiler import compiled
+from littledice.language.faults import Origin
 from littledice.language.loading import load, load_tree
 from littledice.language.reading.roots import Root
 from littledice.model.errors import BadRuleset
@@ -227,7 +228,7 @@ def test_the_tree_is_kept_too_with_the_line_of_every_value(
     again = load_tree("house", (root,), REGISTRY)
     assert again.plain() == made.plain()
     path = ("stat", "luck", "least")
-    assert again.origin_at(path) == made.origin_at(path) == (root.path / "packs/p.toml", "packs/p.toml", 2)
+    assert again.origin_at(path) == made.origin_at(path) == Origin(root.path / "packs/p.toml", "packs/p.toml", 2)
 
 
 def test_an_edit_that_only_moves_lines_is_seen_in_the_tree(kept: Path, root: Root) -> None:

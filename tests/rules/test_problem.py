@@ -8,6 +8,7 @@ import pytest
 
 from littledice.language.faults import Origin, Problem, dotted, refuse
 from littledice.model.errors import BadRuleset
+from littledice.model.record import replace
 from littledice.rules.nearest import begun, certain, did_you_mean, nearest, slips
 
 FILE = Origin(Path("/x/a/ruleset.toml"), "a/ruleset.toml")
@@ -34,14 +35,14 @@ def test_no_fault_is_no_refusal() -> None:
 
 def test_one_fault_is_the_message() -> None:
     with pytest.raises(BadRuleset) as raised:
-        refuse("a", [Problem(FILE._replace(line=3), ("move",), "no.")])
+        refuse("a", [Problem(replace(FILE, line=3), ("move",), "no.")])
     assert raised.value.message == "a/ruleset.toml:3: move: no."
     assert raised.value.problems == (raised.value.message,)
     assert raised.value.exit_code == 3
 
 
 def test_many_faults_are_told_in_order_of_lines_each_once() -> None:
-    problems = [Problem(FILE._replace(line=line), ("k",), "no.") for line in (10, 9, 10)]
+    problems = [Problem(replace(FILE, line=line), ("k",), "no.") for line in (10, 9, 10)]
     with pytest.raises(BadRuleset) as raised:
         refuse("a", [*problems, Problem(FILE, (), "whole.")])
     assert raised.value.problems == ("a/ruleset.toml: whole.", "a/ruleset.toml:9: k: no.", "a/ruleset.toml:10: k: no.")

@@ -135,7 +135,7 @@ class PlayersDoor(Door):
 
     def moved(self, moved: Moved) -> Moved:
         """Labels are the GM's to read."""
-        return moved._replace(steps=tuple(replace(step, label="") for step in moved.steps), next=None)
+        return replace(moved, steps=tuple(replace(step, label="") for step in moved.steps), next=None)
 
     def refusal(self, error: LittleDiceError, again: Callable[[], object]) -> LittleDiceError:
         """In terms of what the viewer knows."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from littledice.app.telling import flow_clauses, people_clauses, sheet_clauses
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.spans import Clause
 from littledice.model.events import Event
+from littledice.model.record import Value
 
 TOLD: Mapping[type, Callable[[Moment, Any], Clause]] = {
     **people_clauses.TOLD,
@@ -18,7 +19,7 @@ TOLD: Mapping[type, Callable[[Moment, Any], Clause]] = {
 """The words of every kind of event."""
 
 
-class Told(NamedTuple):
+class Told(Value):
     """An event in words."""
 
     event: Event

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import NamedTuple
 
 from littledice.app.telling.clauses import Told, told
 from littledice.app.telling.moment import Moment, moments
@@ -19,7 +18,7 @@ from littledice.app.telling.worth_telling import is_bare, is_refill, own_roll, q
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
-from littledice.model.record import Working
+from littledice.model.record import Value, Working
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
@@ -33,14 +32,14 @@ OPENING = (
 """Events with which something new begins."""
 
 
-class GroupRoll(NamedTuple):
+class GroupRoll(Value):
     """One roll of a check that several make: whose it is, and the roll."""
 
     who: Span
     roll: RollTold
 
 
-class Row(NamedTuple):
+class Row(Value):
     """What came of it for one of those it touched; `about` is empty for what is nobody's."""
 
     about: Line

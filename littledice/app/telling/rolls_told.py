@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from littledice.app.telling.number_format import counted, percent, shown, signed
 from littledice.app.telling.roll_words import (
     Die,
@@ -20,6 +18,7 @@ from littledice.app.telling.roll_words import (
     verdict,
 )
 from littledice.app.telling.spans import Line, Span, chance, clause, drawn, minus, sentence, voiced
+from littledice.model.record import Value
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
@@ -31,7 +30,7 @@ MOST_WORTHS = 12
 """So many dice may have what they are worth under them."""
 
 
-class RollTold(NamedTuple):
+class RollTold(Value):
     """`stat` is the number of the sheet whose dice are thrown; `setup` what is thrown against what, of which `aim` is
     the number aimed at, `counting` from which face on a die counts, and `was` the chance. `dice` has one span for each
     die, `worths` what each is worth where that is not its face. `score` is what they came to, `bare` that without its

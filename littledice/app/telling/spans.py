@@ -5,13 +5,13 @@ in a sentence. Screens draw a line with `text` and `role`, sentences speak it wi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from littledice.app.telling.number_format import percent, shown
 from littledice.model.combatant import Combatant
+from littledice.model.record import Value
 
 
-class Span(NamedTuple):
+class Span(Value):
     """`role` is a style of the theme by name; `who` the id of the combatant whom the text names. `aloud` is what a
     sentence says instead of the text, where that is something else; it may be empty, as the text may be for what only a
     sentence needs.
@@ -35,7 +35,7 @@ GAP = Span("  ", aloud=" ")
 TO = Span(" → ", aloud=" to ")
 
 
-class Clause(NamedTuple):
+class Clause(Value):
     """One thing told: of whom, and what. `about` is empty where it is nobody's, or the line itself names somebody."""
 
     about: Line

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from littledice.language.reading.look_files import Files, TooLarge
 from littledice.language.reading.roots import Root
+from littledice.model.record import Value
 
 MAIN = "ruleset.toml"
 """The file that makes a folder a ruleset."""
@@ -16,7 +16,7 @@ MAIN = "ruleset.toml"
 _ID = r"[a-z0-9]([a-z0-9_-]{0,38}[a-z0-9])?"
 
 
-class Folder(NamedTuple):
+class Folder(Value):
     """A ruleset's folder, and the root it was found in with its position among the roots."""
 
     id: str

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+
+from littledice.model.record import Value
 
 SHIPPED = "_rulesets"
 """The folder of an installed package that holds its rulesets."""
 
 
-class Root(NamedTuple):
+class Root(Value):
     """A folder of ruleset folders; `origin` is `built in`, `user` or `campaign`."""
 
     path: Path

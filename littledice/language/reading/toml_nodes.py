@@ -11,6 +11,7 @@ from littledice.language.faults import Origin, Problem
 from littledice.language.node import Node, node
 from littledice.language.reading.line_numbers import lines
 from littledice.language.reading.look_files import Files, TooLarge
+from littledice.model.record import replace
 
 DEEPEST = 20
 """How many tables and lists may stand inside each other."""
@@ -56,7 +57,7 @@ def _read(raw: bytes, origin: Origin) -> tuple[Node | None, list[Problem]]:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        return None, [Problem(origin._replace(line=line), (), "the file is not UTF-8 text; save it as UTF-8.")]
+        return None, [Problem(replace(origin, line=line), (), "the file is not UTF-8 text; save it as UTF-8.")]
     problems: list[Problem] = []
     data = _parsed(text, origin, problems)
     if data is None:
@@ -87,7 +88,7 @@ def _syntax(message: str, text: str, origin: Origin) -> Problem:
     """The parser's complaint as a sentence with its line."""
     found = _AT.match(message)
     said, line, column = found.groups() if found else (message, None, None)
-    at = origin._replace(line=int(line) if line else max(1, len(text.splitlines())))
+    at = replace(origin, line=int(line) if line else max(1, len(text.splitlines())))
     twice = re.search(r"\((('[^']*'(, )?)+),?\)", said)
     if twice:
         table = ".".join(re.findall(r"'([^']*)'", twice[1]))

@@ -115,7 +115,7 @@ def _point_by_point(scene: Scene, blow: Blow) -> None:
                 hook(scene, "settle", blow.target)
             reasons = ()
             out = blow.before.helpless or _now(scene, blow.target, blow.params).helpless
-            blow = replace(blow, before=blow.before._replace(helpless=out))
+            blow = replace(blow, before=replace(blow.before, helpless=out))
     placing = _placing(scene, blow, ())
     _torso_extra(scene, blow, placing)
     if placing.sent:

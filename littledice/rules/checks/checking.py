@@ -8,7 +8,6 @@ is rolled), `bonus` and `exempt` dice, `score`, and `difficulty` (the target).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
@@ -41,7 +40,7 @@ QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
 """What modifiers may change about a check."""
 
 
-class Likely(NamedTuple):
+class Likely(Value):
     """Something a roll may bring about: its name, in words, and the exact chance."""
 
     name: str
@@ -49,7 +48,7 @@ class Likely(NamedTuple):
     chance: Chance
 
 
-class Further(NamedTuple):
+class Further(Value):
     """What comes of a roll that aims at no number: every sum of points, and what those may do."""
 
     points: Distribution
