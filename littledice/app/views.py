@@ -41,6 +41,7 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
         "due": due(rules.data, state),
         "combatants": [combatant_view(rules, state, each) for each in people],
         "scene": list(state.scene),
+        "clocks": {name: {"value": clock.value, "max": clock.high} for name, clock in state.clocks.items()},
         "lying": [{"what": each.what, "at": _at(each.at), "by": each.by or None} for each in state.lying],
         "blocked": [list(at) for at in state.blocked],
         "distances": _distances(rules, state, up) if up else {},
@@ -78,6 +79,7 @@ def combatant_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict
         "tracks": {name: _track(track) for name, track in bearer.tracks.items() if not _is_budget(rules, name)},
         "budget": {name: tidy(track.value) for name, track in bearer.tracks.items() if _is_budget(rules, name)},
         "conditions": [condition_view(rules, state, bearer, held) for held in bearer.conditions],
+        "counters": dict(bearer.counters),
         "words": {key: list(words) for key, words in bearer.words.items() if key not in (HEALTH, "held")},
     }
     if veiled(bearer):

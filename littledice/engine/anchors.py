@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
-from littledice.model.condition import Condition, Ends
+from littledice.model.condition import LABEL, Condition, Ends
 from littledice.model.encounter import Encounter
 from littledice.model.events import Gained, Lost
 from littledice.model.record import replace
@@ -108,5 +108,11 @@ def overdue(state: Encounter) -> list[Lost]:
     ]
 
 
+def lost(bearer: str, held: Condition, why: str) -> Lost:
+    """The event with which that very condition ends."""
+    text = held.text if held.kind == LABEL else ""
+    return Lost(who=bearer, kind=held.kind, source=held.source, against=held.against, why=why, text=text)
+
+
 def _lost(bearer: str, held: Condition) -> Lost:
-    return Lost(who=bearer, kind=held.kind, source=held.source, against=held.against, why="ended")
+    return lost(bearer, held, "ended")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from littledice.engine.apply_people import put
+from littledice.engine.apply_people import put, with_key
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
@@ -111,6 +111,10 @@ def _clock(encounter: Encounter, event: ev.Clock) -> Encounter:
     return replace(encounter, hours=encounter.hours + event.hours)
 
 
+def _clock_set(encounter: Encounter, event: ev.ClockSet) -> Encounter:
+    return replace(encounter, clocks=with_key(encounter.clocks, event.name, event.clock))
+
+
 def _ended(encounter: Encounter, event: ev.Ended) -> Encounter:
     return replace(encounter, stage="ended", active=(), declared=(), winner=event.winner)
 
@@ -139,6 +143,7 @@ APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     ev.Lying: _lying,
     ev.Aimed: _aimed,
     ev.Clock: _clock,
+    ev.ClockSet: _clock_set,
     ev.Ended: _ended,
     ev.Used: _told,
     ev.Rolled: _told,

@@ -72,8 +72,7 @@ def _renamed(encounter: Encounter, event: ev.Renamed) -> Encounter:
 
 
 def _same(condition: Condition, other: Condition | ev.Lost) -> bool:
-    kind, source, against = other.kind, other.source, other.against
-    return condition.kind == kind and condition.source == source and condition.against == against
+    return condition.same(other.kind, other.source, other.against, other.text)
 
 
 def _gained(encounter: Encounter, event: ev.Gained) -> Encounter:
@@ -95,6 +94,11 @@ def _lost(encounter: Encounter, event: ev.Lost) -> Encounter:
 def _tallied(encounter: Encounter, event: ev.Tallied) -> Encounter:
     combatant = encounter.combatants[event.who]
     return put(encounter, replace(combatant, tally=with_key(combatant.tally, event.key, event.value)))
+
+
+def _counted(encounter: Encounter, event: ev.Counted) -> Encounter:
+    combatant = encounter.combatants[event.who]
+    return put(encounter, replace(combatant, counters=with_key(combatant.counters, event.name, event.value)))
 
 
 def _placed(encounter: Encounter, event: ev.Placed) -> Encounter:
@@ -122,6 +126,7 @@ APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {
     ev.Gained: _gained,
     ev.Lost: _lost,
     ev.Tallied: _tallied,
+    ev.Counted: _counted,
     ev.Placed: _placed,
     ev.Concealed: _concealed,
     ev.DistanceSet: _distance,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from littledice.engine.anchors import anchor, phase_index
+from littledice.engine.anchors import anchor, lost, phase_index
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
-from littledice.model.condition import Condition, Ends
+from littledice.model.condition import LABEL, Condition, Ends
 from littledice.model.events import Gained, Lost
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef, EndsDef
@@ -106,8 +106,21 @@ def lift(scene: Scene, who: str, kind: str, *, source: str = "", against: str = 
         if held.kind == kind and source in ("", held.source) and against in ("", held.against)
     ]
     for held in found:
-        scene.emit(Lost(who=who, kind=kind, source=held.source, against=held.against, why=why))
+        scene.emit(lost(who, held, why))
     return bool(found)
+
+
+def lift_label(scene: Scene, who: str, text: str) -> bool:
+    """End the label of those words; whether there was one."""
+    found = [held for held in scene.state.combatants[who].conditions if is_label(held, text)]
+    for held in found:
+        scene.emit(lost(who, held, "off"))
+    return bool(found)
+
+
+def is_label(held: Condition, text: str) -> bool:
+    """Whether it is a label of those words, in whatever case."""
+    return held.kind == LABEL and held.text.casefold() == text.casefold()
 
 
 def use_up(scene: Scene, who: str, held: Condition) -> None:

@@ -9,6 +9,7 @@ from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown, squeezed
 from littledice.model.combatant import REMOVED, Combatant
+from littledice.model.condition import LABEL
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.use import Target
@@ -59,15 +60,16 @@ class Whom:
         return next((key for who in self.known for key in who.stats if fold(key) == wanted), "")
 
     def condition(self, word: str, *, whole: bool = True) -> str:
-        """What holds for somebody here and no ruleset knows, by its id or its own words: its id; empty if none, or if
-        a start that is not `whole` fits several.
+        """What holds for somebody here and no ruleset knows, by its id or its own words: its id, the words of a label;
+        empty if none, or if a start that is not `whole` fits several.
         """
         wanted = fold(word)
         found: dict[str, None] = {}
         for held in [held for who in self.known if who.here for held in who.conditions]:
-            forms = [fold(held.kind), fold(held.text)] if held.kind not in self.rules.data.condition else []
+            own = held.kind not in self.rules.data.condition
+            forms = [fold(held.text), *([fold(held.kind)] if held.kind != LABEL else [])] if own else []
             if any(form == wanted or (not whole and form.startswith(wanted)) for form in forms):
-                found[held.kind] = None
+                found[held.text if held.kind == LABEL else held.kind] = None
         return next(iter(found)) if wanted and len(found) == 1 else ""
 
     def in_full(self, word: str) -> list[str]:

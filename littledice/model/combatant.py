@@ -12,6 +12,8 @@ class Combatant(Record):
     """`stats` are numbers (attributes, ranks, armor class), `words` lists of ids (traits, weapons, resistances,
     `held`), `tally` the program's own counters (what was done this turn), cleared by the flow.
 
+    `counters` are the GM's own, by name.
+
     `here` is False once removed: the record stays and its id is never used again. `at` is an axial hex.
     """
 
@@ -23,6 +25,7 @@ class Combatant(Record):
     words: dict[str, tuple[str, ...]] = {}
     tracks: dict[str, Track] = {}
     conditions: tuple[Condition, ...] = ()
+    counters: dict[str, int] = {}
     tally: dict[str, Number | str] = {}
     initiative: Number | None = None
     here: bool = True

@@ -2,6 +2,9 @@
 
 from littledice.model.record import Record
 
+LABEL = "label"
+"""The kind of a condition that is only words of the GM's; a bearer may have several with other words."""
+
 
 class Ends(Record):
     """An absolute moment: the slot of `of` in round `round` (and `phase`, where a round has several).
@@ -32,3 +35,10 @@ class Condition(Record):
     text: str = ""
     modify: dict[str, int] = {}
     since: int = 0
+
+    def same(self, kind: str, source: str, against: str, text: str) -> bool:
+        """Whether it is the one meant: of a kind there is one for each source and against, of labels one for each
+        text.
+        """
+        mine = (self.kind, self.source, self.against)
+        return mine == (kind, source, against) and (kind != LABEL or self.text == text)

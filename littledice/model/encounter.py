@@ -5,6 +5,7 @@ from littledice.model.commands import Command
 from littledice.model.declaration import Declaration
 from littledice.model.errors import Refused
 from littledice.model.events import Event
+from littledice.model.fight_clock import FightClock
 from littledice.model.mention import named
 from littledice.model.question import Question
 from littledice.model.record import Record
@@ -19,8 +20,8 @@ class Encounter(Record):
     `stage` is `setup`, `running` or `ended`. `order` is the current phase's slots, `standing` the initiative order of
     the fight (highest first); whose turn is next is the first of `order` not in `done`: ids, never an index. `begun`
     are those whose slot of this phase has opened. `put_off` maps who delayed to the value they wait for, `joint` who
-    acts with whom. `last` is whom `.` means, `lying` what
-    lies on the ground, `blocked` the hexes that nobody can stand on.
+    acts with whom. `last` is whom `.` means, `lying` what lies on the ground, `blocked` the hexes that nobody can
+    stand on. `clocks` are those of the whole fight, by name.
     """
 
     ruleset: str
@@ -44,6 +45,7 @@ class Encounter(Record):
     winner: str = ""
     lying: tuple[Thing, ...] = ()
     blocked: tuple[tuple[int, int], ...] = ()
+    clocks: dict[str, FightClock] = {}
 
     def who(self, id: str) -> Combatant:
         """The combatant of that id; raises `Refused` if there is none."""

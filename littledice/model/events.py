@@ -5,6 +5,7 @@ from littledice.model.events_flow import (
     Aimed,
     Blocked,
     Clock,
+    ClockSet,
     Declared,
     Ended,
     Left,
@@ -24,6 +25,7 @@ from littledice.model.events_flow import (
 )
 from littledice.model.events_people import (
     Concealed,
+    Counted,
     DistanceSet,
     Gained,
     InitiativeSet,
@@ -89,6 +91,8 @@ Event = (
     | GroupBegan
     | GroupEnded
     | Clock
+    | ClockSet
+    | Counted
     | Ended
 )
 
@@ -98,7 +102,9 @@ __all__ = [
     "Answered",
     "Blocked",
     "Clock",
+    "ClockSet",
     "Concealed",
+    "Counted",
     "Declared",
     "DistanceSet",
     "Ended",

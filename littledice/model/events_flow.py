@@ -1,6 +1,7 @@
 """What happened to the course of the fight: rounds, phases, turns, declarations, the scene."""
 
 from littledice.model.declaration import Declaration
+from littledice.model.fight_clock import FightClock
 from littledice.model.record import Record
 from littledice.model.thing import Thing
 from littledice.model.track import Number
@@ -125,6 +126,14 @@ class Aimed(Record, tag="aimed"):
     """Whom `.` means from now on."""
 
     targets: tuple[str, ...]
+
+
+class ClockSet(Record, tag="fight_clock"):
+    """A clock of the fight is now this (it was `was`, None for a new one); None ends it."""
+
+    name: str
+    clock: FightClock | None
+    was: FightClock | None = None
 
 
 class Clock(Record, tag="clock"):

@@ -78,13 +78,14 @@ class Gained(Record, tag="gained"):
 
 
 class Lost(Record, tag="lost"):
-    """A condition ended. `why` is `ended`, `used`, `off`, `replaced` or a rule's own word."""
+    """A condition ended. `why` is `ended`, `used`, `off`, `replaced` or a rule's own word; `text` says which label."""
 
     who: str
     kind: str
     source: str = ""
     against: str = ""
     why: str = ""
+    text: str = ""
 
 
 class Tallied(Record, tag="tallied"):
@@ -93,6 +94,15 @@ class Tallied(Record, tag="tallied"):
     who: str
     key: str
     value: Number | str | None
+
+
+class Counted(Record, tag="counted"):
+    """A counter of the GM's on somebody stands at `value` (it was `was`, None for a new one); None ends it."""
+
+    who: str
+    name: str
+    value: int | None
+    was: int | None = None
 
 
 class Placed(Record, tag="placed"):

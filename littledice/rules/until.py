@@ -30,7 +30,14 @@ def until(attempt: Attempt, source: str = "") -> Until:
     """`until:turn_end`, `until:turn_start`, `until:round_end`, `until:never`; a number behind it counts such moments
     (`until:turn_end3`), `my_` before it means those of the `source`.
     """
-    said = attempt.arg("until").replace("-", "_")
+    return read_until(attempt.arg("until"), attempt.usage, source)
+
+
+def read_until(said: str, usage: str, source: str = "") -> Until:
+    """The same of the words behind `until:`. Raises `Refused` for a moment that is none; `usage` is the hint where it
+    is the number that is wrong.
+    """
+    said = said.replace("-", "_")
     if not said:
         return Until()
     found = _SAID.fullmatch(said)
@@ -45,6 +52,6 @@ def until(attempt: Attempt, source: str = "") -> Until:
     if found[2] == NEVER:
         return Until(endless=True)
     if not 1 <= times <= MOST_TIMES:
-        raise Refused(f"The number of times must be from 1 to {MOST_TIMES:,}.", attempt.usage, code="until")
+        raise Refused(f"The number of times must be from 1 to {MOST_TIMES:,}.", usage, code="until")
     made: Any = {"at": found[2], "of": "source" if found[1] else "bearer"}
     return Until(msgspec.convert(made, EndsDef), times)

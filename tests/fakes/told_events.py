@@ -6,6 +6,7 @@ from littledice.model import events as ev
 from littledice.model.condition import Condition, Ends
 from littledice.model.declaration import Declaration
 from littledice.model.events import Event
+from littledice.model.fight_clock import FightClock
 from littledice.model.roll import Roll
 from littledice.model.thing import Thing
 from littledice.model.track import Track
@@ -140,6 +141,25 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.Noted(text="Mira stands up.", kind="outcome", rule="LP-12"), "Mira stands up (LP-12)."),
     (ev.Noted(text="not your turn", kind="overruled"), "Overruled: not your turn."),
     (ev.OptionSet(name="critical_hit", value=True), "Option critical_hit is true from now on."),
+    (ev.Gained(who="g1", condition=Condition(kind="label", text="red hat")), "Goblin 1 is labelled red hat, stays."),
+    (ev.Counted(who="g1", name="breath", value=3), "Goblin 1's breath is 3."),
+    (ev.Counted(who="g1", name="breath", value=2, was=3), "Goblin 1's breath goes from 3 to 2."),
+    (ev.Counted(who="g1", name="breath", value=0, was=1), "Goblin 1's breath goes from 1 to 0, run out."),
+    (ev.Counted(who="g1", name="breath", value=None, was=1), "Goblin 1's breath is not counted any more."),
+    (ev.ClockSet(name="tide", clock=FightClock(value=6, high=6)), "The clock tide stands at 6 of 6."),
+    (
+        ev.ClockSet(name="tide", clock=FightClock(value=0, high=6), was=FightClock(value=1, high=6)),
+        "The clock tide goes from 1 to 0 of 6, run down.",
+    ),
+    (
+        ev.ClockSet(
+            name="doom",
+            clock=FightClock(value=6, high=6, fills=True),
+            was=FightClock(value=5, high=6, fills=True),
+        ),
+        "The clock doom goes from 5 to 6 of 6, full.",
+    ),
+    (ev.ClockSet(name="doom", clock=None), "The clock doom is taken away."),
     (ev.Clock(hours=8), "8 hours pass."),
     (ev.Clock(hours=1), "1 hour passes."),
     (ev.Ended(winner="party"), "The fight ends; the party won."),

@@ -94,6 +94,7 @@ class Eavesdropper(Player):
             self.say(["add", name, "side:party", *self.sheet(large=False)])
         for name in (*odd, plain):
             self.say(["add", name, *self.sheet(large=True)])
+            self.say(["count", self.id_of(name), "breath", str(self.chance.randint(LEAST + 13, LEAST + 513))])
         for word in self.chance.sample([*odd, plain], self.chance.choice([0, 1, 1, 2])):
             self.say(["conceal", self.id_of(word)])
         places = self.chance.random() < 0.5
@@ -271,6 +272,7 @@ class Eavesdropper(Player):
         strange = [who for who in self.state.combatants.values() if who.side != side and who.id != viewer]
         tracks = [track for who in strange for track in who.tracks.values()]
         found = {int(number) for track in tracks for number in (track.value, track.high or 0)}
+        found |= {value for who in strange for value in who.counters.values()}
         return {number for number in found if number >= LEAST and 6**9 % number}
 
     def complete_view(self, viewer: str, where: str, view: dict[str, Any]) -> None:

@@ -12,6 +12,16 @@ def lawful(state: Encounter) -> None:
         for name, track in combatant.tracks.items():
             assert track.value == track.clamped(track.value), f"{id}'s {name} is out of bounds: {track}"
             assert track.high is None or track.low <= track.high, f"{id}'s {name} has no room: {track}"
+        assert all(value >= 0 for value in combatant.counters.values()), f"{id} counts below 0: {combatant.counters}"
+        for place, held in enumerate(combatant.conditions):
+            twins = [
+                each
+                for each in combatant.conditions[:place]
+                if each.same(held.kind, held.source, held.against, held.text)
+            ]
+            assert not twins, f"{id} has {held.kind} twice"
+    for name, clock in state.clocks.items():
+        assert 0 <= clock.value <= clock.high, f"the clock {name} is out of bounds: {clock}"
     everybody = set(state.combatants)
     assert set(state.done) <= everybody
     assert set(state.order) <= everybody, "somebody in the order is not in the encounter"

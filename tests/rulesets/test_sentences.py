@@ -101,6 +101,10 @@ class Player:
         said = (
             *FLOW, f"goto {who}", f"order {who} before {other}", f"out {who}", f"in {who}", f"conceal {who}",
             f"set {who} {key}={self.chance.randint(-1, 5)}", f"place {who} {place}", f"dist {who} {other} 3", "add zed",
+            f"label {who} red hat", f"label {who},{other} wet until:turn_end", f"label {who} red hat off",
+            "clock tide 4", "clock tide", "clock doom 0/3", "clock doom +1", f"count {who} breath 2",
+            f"count {who} breath", f"count {who} breath off",
+            f"check party {self.chance.choice(list(self.data.stat))} vs 2",
             f"odds check {who} {self.chance.choice(list(self.data.stat))} vs 2",
         )  # fmt: skip
         return self.chance.choice(said).split()

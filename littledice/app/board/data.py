@@ -100,6 +100,7 @@ class Row(Value):
     parts: tuple[Gauge, ...] = ()
     bonds: tuple[Bond, ...] = ()
     effects: tuple[Effect, ...] = ()
+    counters: tuple[Line, ...] = ()
     remarks: tuple[Line, ...] = ()
     concealed: bool = False
     declared: Line = ()
@@ -169,6 +170,16 @@ class Enter(Value):
 NO_ENTER = Enter()
 
 
+class Dial(Value):
+    """A clock of the fight: `value` of `high` steps, `last` that the next one is it."""
+
+    name: str
+    value: int
+    high: int
+    fills: bool = False
+    last: bool = False
+
+
 class Board(Value):
     """The whole fight. `then` is who comes next, `after` what comes when all have acted, `passed_over` who will lose
     their slot and why. `enter` is what an empty line does, nothing for one who may not do it; `goes` is whether `go`
@@ -193,6 +204,7 @@ class Board(Value):
     goes: bool = False
     scene: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()
+    clocks: tuple[Dial, ...] = ()
     attack: str = ""
     measure: str = ""
     moves: tuple[tuple[str, str], ...] = ()

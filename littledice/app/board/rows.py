@@ -61,6 +61,7 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         effects=tuple(
             effect for effect in effects_of(data, state, bearer) if not _told_elsewhere(effect, bearer, data)
         ),
+        counters=tuple(_counter(name, value) for name, value in bearer.counters.items()),
         remarks=(*_remarks(rules, state, bearer), *tokens(data, bearer)),
         concealed=bearer.concealed,
         declared=_declared(rules, state, bearer),
@@ -115,6 +116,10 @@ def bonds(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Bond, .
 
 def _sources(bearer: Combatant, kind: str) -> list[str]:
     return [held.source for held in bearer.conditions if held.kind == kind]
+
+
+def _counter(name: str, value: int) -> Line:
+    return (Span(f"{name} {value}", "crit" if value <= 1 else "text"),)
 
 
 def _remarks(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Line, ...]:

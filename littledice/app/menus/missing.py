@@ -95,9 +95,20 @@ def _held(table: Table, use: UseMove) -> Choice:
     people = [table.state.combatants[target.id] for target in use.targets if target.id in table.state.combatants]
     kinds = dict.fromkeys(held.kind for who in people for held in who.conditions)
     known = [(kind, data.condition[kind]) for kind in kinds if kind in data.condition]
-    entries = tuple(Entry(kind, each.name or kind) for kind, each in known if not each.hidden)
+    own = dict.fromkeys(
+        held.text or held.kind for who in people for held in who.conditions if held.kind not in data.condition
+    )
+    entries = (
+        *(Entry(kind, each.name or kind) for kind, each in known if not each.hidden),
+        *(_own(word) for word in own),
+    )
     nothing = Refused("No condition holds there.", "`status` shows what holds.", code="unknown")
     return Choice("End which condition?", entries, refusal=None if entries else nothing)
+
+
+def _own(word: str) -> Entry:
+    """What holds and no ruleset knows, in quotes where it is several words."""
+    return Entry(f'"{word}"' if " " in word else word, word)
 
 
 def _targets(table: Table, name: str, move: MoveDef, said: Said) -> Choice:

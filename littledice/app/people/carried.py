@@ -1,5 +1,5 @@
 """What somebody brings from their last fight: the values of hit points and pools, not of what a turn refills, and the
-conditions that outlast a fight.
+conditions that outlast a fight, and the GM's labels and counters.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from littledice.app.shelf import Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.tokens import squeezed
 from littledice.model.combatant import Combatant
-from littledice.model.condition import Condition
+from littledice.model.condition import LABEL, Condition
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 
@@ -29,12 +29,12 @@ def as_left(shelf: Shelf, rules: Rulebook, slug: str, bearer: Combatant, typed: 
         if name in last.tracks and name not in typed and not budget:
             tracks[name] = replace(track, value=track.clamped(last.tracks[name].value))
     kept = tuple(held for held in last.conditions if _keeps(rules, held))
-    return replace(bearer, tracks=tracks, conditions=(*bearer.conditions, *kept))
+    return replace(bearer, tracks=tracks, conditions=(*bearer.conditions, *kept), counters=last.counters)
 
 
 def _keeps(rules: Rulebook, held: Condition) -> bool:
     defined = rules.data.condition.get(held.kind)
-    return defined is not None and defined.keeps and held.ends is None
+    return held.ends is None and (held.kind == LABEL or (defined is not None and defined.keeps))
 
 
 def _last(shelf: Shelf, rules: Rulebook, slug: str, name: str) -> Combatant | None:

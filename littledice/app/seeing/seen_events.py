@@ -283,6 +283,8 @@ SEEN: dict[type, Callable[[Glimpse, Any], Event | None]] = {
     ev.GroupEnded: _group_ended,
     ev.Noted: _noted,
     ev.Clock: _as_it_is,
+    ev.ClockSet: _as_it_is,
+    ev.Counted: _own,
     ev.Ended: _as_it_is,
 }
 """Every kind of event; a test sees that none is missing."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from littledice.app.telling.sheet_clauses import level
-from littledice.app.telling.spans import GAP, Line, Span, drawn, named, voiced
+from littledice.app.telling.spans import GAP, TO, Line, Span, drawn, named, number, voiced
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
+from littledice.model.condition import LABEL, Condition
 from littledice.model.encounter import Encounter
 
 MOST = 6
@@ -35,7 +38,8 @@ def _course(rules: Rulebook, before: Encounter, after: Encounter) -> list[Line]:
     if before.active != after.active and after.active:
         names = " and ".join(after.combatants[who].name for who in after.active)
         found.append((Span(names), Span(" up", aloud=f" {'is' if len(after.active) == 1 else 'are'} up")))
-    return found
+    clocks = [{name: clock.value for name, clock in state.clocks.items()} for state in (before, after)]
+    return [*found, *((Span("clock ", "muted"), *told) for told in _numbers(*clocks))]
 
 
 def _person(rules: Rulebook, old: Combatant, new: Combatant, *, slots: bool) -> list[Line]:
@@ -47,20 +51,42 @@ def _person(rules: Rulebook, old: Combatant, new: Combatant, *, slots: bool) -> 
         if was is None or was.value == track.value or (defined is not None and defined.budget and not slots):
             continue
         found.append((named(new), GAP, *level(rules.data, new, name, was.value)))
-    before = [(held.kind, held.source, held.against) for held in old.conditions]
-    now = [(held.kind, held.source, held.against) for held in new.conditions]
-    again = [(voiced("is "), _condition(rules, each[0]), Span(" again")) for each in now if each not in before]
+    before, now = ({_key(held): held for held in each.conditions} for each in (old, new))
+    again = [(voiced("is "), _condition(rules, held), Span(" again")) for key, held in now.items() if key not in before]
     ended = [
-        (voiced("is no longer "), _condition(rules, each[0]), drawn(" taken back"))
-        for each in before
-        if each not in now
+        (voiced("is no longer "), _condition(rules, held), drawn(" taken back"))
+        for key, held in before.items()
+        if key not in now
     ]
     found.extend((named(new), GAP, *told) for told in (*again, *ended))
+    found.extend((named(new), GAP, *told) for told in _numbers(old.counters, new.counters))
     if old.here != new.here:
         found.append((named(new), Span(" is here again" if new.here else " is away again")))
     return found
 
 
-def _condition(rules: Rulebook, kind: str) -> Span:
-    defined = rules.data.condition.get(kind)
-    return Span((defined.name if defined is not None else "") or kind, "cond")
+def _key(held: Condition) -> tuple[str, ...]:
+    """What makes it another condition than the others of its bearer."""
+    return (held.kind, held.source, held.against, held.text if held.kind == LABEL else "")
+
+
+def _condition(rules: Rulebook, held: Condition) -> Span:
+    if held.kind == LABEL:
+        return Span(f'"{held.text}"', "cond", aloud=f"labelled {held.text}")
+    defined = rules.data.condition.get(held.kind)
+    return Span((defined.name if defined is not None else "") or held.kind, "cond")
+
+
+def _numbers(old: Mapping[str, int], new: Mapping[str, int]) -> list[Line]:
+    """Counters and clocks that stand elsewhere, are there again, or are not: `breath 2 → 3`."""
+    found: list[Line] = []
+    for name in dict.fromkeys((*old, *new)):
+        was, now = old.get(name), new.get(name)
+        if was == now:
+            continue
+        start = Span(f"{name} ", "cond")
+        if now is None:
+            found.append((start, Span("taken back")))
+        else:
+            found.append((start, *((number(was, "muted"), TO) if was is not None else ()), number(now, "title")))
+    return found

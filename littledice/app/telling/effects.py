@@ -6,7 +6,7 @@ from littledice.app.telling.spans import Line, Span, clause
 from littledice.engine.anchors import phase_index, phases
 from littledice.engine.conditions import NO_DEFINITION
 from littledice.model.combatant import Combatant
-from littledice.model.condition import Condition, Ends
+from littledice.model.condition import LABEL, Condition, Ends
 from littledice.model.encounter import Encounter
 from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset
@@ -16,6 +16,7 @@ class Effect(Value):
     """A condition for the eye and the ear. `until` is its end in a word or two (`start`, `end mi`, `end r5`), empty for
     one that never ends by itself; `stays` says that it is worth telling so. `says` is the end as words of a sentence.
     `remark` may be left out where room is short, `harm` marks what hurts, `state` is what the bearer counts as by it.
+    `aloud` is how a sentence calls it, where that is not the name.
     """
 
     kind: str
@@ -30,6 +31,7 @@ class Effect(Value):
     harm: bool
     hidden: bool
     state: str
+    aloud: str = ""
 
     @property
     def text(self) -> str:
@@ -40,7 +42,7 @@ class Effect(Value):
         """`dazed →end`, `marked stays, mi pays 1 MP`, `dying save at start`; what comes `after` the name goes before
         its end. Where room is `short`, a remark behind an end is left out.
         """
-        told = [Span(self.name, "harm" if self.harm else "cond"), *after]
+        told = [Span(self.name, "harm" if self.harm else "cond", aloud=self.aloud or None), *after]
         if self.until:
             told.append(Span(f" →{self.until}", "end", aloud=f" {self.says}"))
         elif self.stays and not (short and self.remark):
@@ -54,7 +56,8 @@ class Effect(Value):
 def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Condition) -> Effect:
     """The condition as screens tell it."""
     defined = data.condition.get(held.kind, NO_DEFINITION)
-    name = defined.name_for(held.text) or held.kind
+    label = held.kind == LABEL
+    name = f'"{held.text}"' if label else defined.name_for(held.text) or held.kind
     remark = _remark(state, defined.remark, held)
     if held.against in data.track:
         name = f"{name} ({data.track[held.against].name or held.against})"
@@ -76,12 +79,14 @@ def effect_of(data: Ruleset, state: Encounter, bearer: Combatant, held: Conditio
         harm=defined.harm,
         hidden=defined.hidden,
         state=defined.state,
+        aloud=f"label {held.text}" if label else "",
     )
 
 
 def effects_of(data: Ruleset, state: Encounter, bearer: Combatant) -> tuple[Effect, ...]:
-    """Everything that holds for the bearer."""
-    return tuple(effect_of(data, state, bearer, held) for held in bearer.conditions)
+    """Everything that holds for the bearer, the GM's labels after what the rules know."""
+    ordered = sorted(bearer.conditions, key=lambda held: held.kind == LABEL)
+    return tuple(effect_of(data, state, bearer, held) for held in ordered)
 
 
 def comes_along(data: Ruleset, bearer: Combatant, effect: Effect) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import counted, shown
-from littledice.app.telling.spans import Clause, Span, about, said, side_name
+from littledice.app.telling.spans import TO, Clause, Line, Span, about, number, said, side_name
 from littledice.model import events as ev
 from littledice.model.ruleset import Ruleset
 
@@ -131,6 +131,22 @@ def _clock(moment: Moment, event: ev.Clock) -> Clause:
     return said(f"{counted(event.hours, 'hour')} {'passes' if event.hours == 1 else 'pass'}")
 
 
+def _clock_set(moment: Moment, event: ev.ClockSet) -> Clause:
+    """`Clock tide 4 → 3 left of 6`; at its end it has run down, or is full."""
+    start = Span("clock ", "muted", aloud="the clock "), Span(event.name, "cond")
+    clock = event.clock
+    if clock is None:
+        return said(*start, Span(" ends", "muted", aloud=" is taken away"))
+    was: Line = (Span("  ", aloud=" stands at "),)
+    if event.was is not None:
+        was = (Span("  ", aloud=" goes from "), number(event.was.value, "muted"), TO)
+    told = number(clock.value, "crit" if clock.last else "title")
+    measure = Span(f"{'' if clock.fills else ' left'} of {clock.high}", "muted", aloud=f" of {clock.high}")
+    done = "full" if clock.fills else "run down"
+    ending: Line = (Span(f"  {done}", "crit", aloud=f", {done}"),) if clock.done else ()
+    return said(*start, *was, told, measure, *ending)
+
+
 def _ended(moment: Moment, event: ev.Ended) -> Clause:
     return said(f"The fight ends; {side_name(event.winner)} won" if event.winner else "The fight ends")
 
@@ -154,5 +170,6 @@ TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
     ev.Lying: _lying,
     ev.Aimed: _aimed,
     ev.Clock: _clock,
+    ev.ClockSet: _clock_set,
     ev.Ended: _ended,
 }

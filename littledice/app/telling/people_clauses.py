@@ -14,6 +14,7 @@ from littledice.app.telling.number_format import shown
 from littledice.app.telling.spans import Clause, Line, Span, about, joined, number, said, voiced
 from littledice.app.telling.verb_phrase import deed, group_deed, said_words
 from littledice.model import events as ev
+from littledice.model.condition import LABEL
 from littledice.model.events_told import LOST
 from littledice.model.record import replace
 
@@ -43,6 +44,9 @@ def _initiative(moment: Moment, event: ev.InitiativeSet) -> Clause:
 
 def _gained(moment: Moment, event: ev.Gained) -> Clause:
     held = event.condition
+    if held.kind == LABEL:
+        line = moment.effect(event.who, held).line()
+        return about(moment.span(event.who), voiced("is labelled "), line[0]._replace(aloud=held.text), *line[1:])
     effect = moment.effect(event.who, held)
     if held.kind == moment.data.screen.relation:
         effect = replace(effect, stays=False)
@@ -76,10 +80,12 @@ def _lost(moment: Moment, event: ev.Lost) -> Clause:
 def _ended_name(moment: Moment, event: ev.Lost) -> Span:
     """What ended, as it was called while it held."""
     bearer = moment.before.combatants[event.who]
-    held = bearer.find(event.kind, source=event.source, against=event.against)
+    fitting = (held for held in bearer.conditions if held.same(event.kind, event.source, event.against, event.text))
+    held = next(fitting, None)
     if held is None:
         return Span(moment.condition_name(event.kind), "cond")
-    return Span(effect_of(moment.data, moment.before, bearer, held).name, "cond")
+    effect = effect_of(moment.data, moment.before, bearer, held)
+    return Span(effect.name, "cond", aloud=f"labelled {held.text}" if held.kind == LABEL else None)
 
 
 def ended(moment: Moment, event: ev.Lost) -> Line:

@@ -134,7 +134,19 @@ def _renamed(moment: Moment, event: ev.Renamed) -> Clause:
     return said(*told) if told else said(moment.span(event.who), " keeps the name")
 
 
+def _counted(moment: Moment, event: ev.Counted) -> Clause:
+    """`breath 3 → 2`; at 0 it has run out."""
+    start = (moment.span(event.who), Span("  ", aloud="'s "), Span(f"{event.name} ", "cond"))
+    if event.value is None:
+        return said(*start, Span("ends", "muted", aloud="is not counted any more"))
+    was: Line = (voiced("is "),) if event.was is None else (voiced("goes from "), number(event.was, "muted"), TO)
+    out = event.value == 0
+    ending: Line = (Span("  run out", "crit", aloud=", run out"),) if out else ()
+    return said(*start, *was, number(event.value, "crit" if out else "title"), *ending)
+
+
 TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
+    ev.Counted: _counted,
     ev.Joined: _joined,
     ev.TrackSet: _track,
     ev.TrackMade: _track_made,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.verbs import fights, flow, looking, numbers, people, story
+from littledice.app.verbs import fights, flow, looking, marks, numbers, people, story
 from littledice.grammar.sentence_start import Opening, read_opening
 from littledice.grammar.verb import together
 
@@ -12,6 +12,7 @@ VERBS = together(
     fights.VERBS,
     fights.SAVES,
     people.VERBS,
+    marks.VERBS,
     flow.VERBS,
     numbers.ACTS,
     numbers.VERBS,

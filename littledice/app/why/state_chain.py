@@ -53,7 +53,8 @@ def condition_chain(book: Book, log: Log, bearer: Combatant, held: Condition, pa
     path = ("condition", held.kind)
     begun = log.last(lambda event: _begins(event, bearer.id, held))
     links = [] if begun is None else [Link(f"began in {begun.label}", step=begun.step)]
-    links.append(book.link(defined.says or defined.name or held.kind, path, rule=" ".join(defined.rules)))
+    if held.kind in data.condition:
+        links.append(book.link(defined.says or defined.name or held.kind, path, rule=" ".join(defined.rules)))
     if held.ends is not None:
         own = "ends" if defined.ends is not None else "params"
         links.append(book.link(_until(held), (*path, own) if book.where((*path, own)) else path))
@@ -76,7 +77,7 @@ def _begins(event: Event, who: str, held: Condition) -> bool:
     if not isinstance(event, Gained) or event.who != who:
         return False
     made = event.condition
-    return (made.kind, made.source, made.against) == (held.kind, held.source, held.against)
+    return made.same(held.kind, held.source, held.against, held.text)
 
 
 def _until(held: Condition) -> str:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.board.data import Board, Phase
-from littledice.app.telling.number_format import counted
+from littledice.app.board.data import Board, Dial, Phase
+from littledice.app.telling.number_format import counted, shown
 from littledice.render.cell_text import bit, flowed, joined, pad, safe, wrapped
 from littledice.render.ink import Ink
 
 ROOM_BEFORE_TITLE = 3
+CLOCK_GAP = "   "
+MOST_SQUARES = 12
 
 
 def header(ink: Ink, board: Board) -> list[Text]:
     """Two lines, a third where the round has phases."""
     lines = _first(ink, board)
-    lines += _then(ink, board)
+    lines += _clocks(ink, board, _then(ink, board))
     if board.phases:
         lines += _strip(ink, board)
     return lines
@@ -95,6 +97,34 @@ def _then(ink: Ink, board: Board) -> list[Text]:
     told = [*found, *tail]
     lines = flowed(told, ink.width, first=start, indent=7, gap=dot, style="faint") if told else []
     return _passed_over(ink, board, lines)
+
+
+def _clocks(ink: Ink, board: Board, lines: list[Text]) -> list[Text]:
+    """The clocks behind who comes next, where one line holds both, else on lines of their own; there without squares
+    where they are too many.
+    """
+    if not board.clocks:
+        return lines
+    drawn = [_clock(ink, dial) for dial in board.clocks]
+    if len(lines) == 1 and ink.settings.medium:
+        together = joined([lines[0], *drawn], CLOCK_GAP)
+        if together.cell_len <= ink.width:
+            return [together]
+    alone = bit(" ") + joined(drawn, CLOCK_GAP)
+    if alone.cell_len > ink.width:
+        drawn = [_clock(ink, dial, squares=False) for dial in board.clocks]
+    return [*lines, *flowed(drawn, ink.width, first=bit(" "), indent=2, gap=CLOCK_GAP)]
+
+
+def _clock(ink: Ink, dial: Dial, *, squares: bool = True) -> Text:
+    """`tide ■■■■□□ 4 left`, `doom ■■□□□□ 2 of 6`."""
+    style = "crit" if dial.last else "text"
+    line = bit(f"{safe(dial.name)} ", "cond")
+    if squares and dial.high <= MOST_SQUARES:
+        line.append(ink.signs.have * dial.value, "crit" if dial.last else "pip.mp")
+        line.append(ink.signs.spent * (dial.high - dial.value), "muted").append(" ")
+    line.append(shown(dial.value), style)
+    return line.append(f" of {dial.high}" if dial.fills else " left", style if dial.last else "muted")
 
 
 def _passed_over(ink: Ink, board: Board, lines: list[Text]) -> list[Text]:

@@ -41,7 +41,7 @@ def _heading(ink: Ink, made: Layout, board: Board) -> Text:
             line.append(" " * (1 if column.tight else made.gap))
         line.append(column.heading, "muted")
         line.append(" " * (column.width - cell_len(column.heading)))
-    beside = any(row.effects or row.remarks or row.concealed or row.declared for row in board.rows)
+    beside = any(row.effects or row.counters or row.remarks or row.concealed or row.declared for row in board.rows)
     if made.beside and beside:
         line.append(" " * max(1, ink.width - made.beside - line.cell_len)).append("conditions", "muted")
     line.rstrip()

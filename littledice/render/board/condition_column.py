@@ -15,6 +15,7 @@ def items(ink: Ink, row: Row, *, remark: bool = True) -> list[Text]:
     if row.mark == b.DOWN:
         return []
     found = [ink.line(effect.line(short=not remark)) for effect in row.effects]
+    found.extend(ink.line(told) for told in row.counters)
     if row.concealed:
         found.append(bit("hidden", "cond").append(" from players", "muted"))
     found.extend(ink.line(told) for told in row.remarks)

@@ -34,7 +34,7 @@ def _worth_folding(ids: list[str]) -> list[str]:
 def _dull(row: Row) -> bool:
     low = row.bar is not None and row.bar.low
     hurt = any(part.low for part in row.parts)
-    plain = not (row.effects or row.remarks or row.declared or row.dying or low or hurt)
+    plain = not (row.effects or row.counters or row.remarks or row.declared or row.dying or low or hurt)
     return row.mark == b.DONE and plain
 
 

@@ -109,7 +109,7 @@ def _named(rules: Rulebook, among: str, word: str) -> str:
 
 
 def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[tuple[str, list[Text]]]:
-    """Every condition with what it does, a line each."""
+    """Every condition with what it does, a line each, and the counters."""
     found = []
     for place, effect in enumerate(row.effects):
         defined = rules.data.condition.get(effect.kind)
@@ -121,4 +121,6 @@ def _effects(ink: Ink, rules: Rulebook, row: Row) -> list[tuple[str, list[Text]]
         if defined is not None and (defined.text or defined.says):
             told.append(bit(safe(defined.text or defined.says), "muted"))
         found.append(("conditions" if place == 0 else "", told))
+    if row.counters:
+        found.append(("counters", [ink.line(told) for told in row.counters]))
     return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from littledice.app.board import data as b
 from littledice.app.board.build import example
-from littledice.app.board.data import Board, Bond, Card, Gauge, Phase, Row
+from littledice.app.board.data import Board, Bond, Card, Dial, Gauge, Phase, Row
 from littledice.app.telling.number_format import listed, shown
 from littledice.app.telling.spans import clause
 
@@ -20,6 +20,7 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
     lines = [heading(board)]
     if board.phases:
         lines.append(f"Phases: {'; '.join(_phase(phase) for phase in board.phases)}.")
+    lines.extend(f"Clock {dial.name}, {spoken_dial(dial)}." for dial in board.clocks)
     if board.asked is not None:
         lines.append(asked_line(board))
     if board.stage == "running" and not board.active and board.player:
@@ -34,6 +35,11 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append(f"After that: {board.after.name} phase, {board.after.order} first.")
     lines.extend(going_on(board, shell=shell))
     return [*lines, *_own_turn(board, "littledice " if shell else "")]
+
+
+def spoken_dial(dial: Dial) -> str:
+    """`4 left of 6`, `2 of 6`."""
+    return f"{dial.value}{'' if dial.fills else ' left'} of {dial.high}"
 
 
 def _own_turn(board: Board, before: str) -> list[str]:
@@ -146,7 +152,7 @@ def row_facts(row: Row) -> list[str]:
         *_bonds(row.bonds),
         *_place(row),
         *_effects(row),
-        *(_clause(clause(told)) for told in row.remarks),
+        *(_clause(clause(told)) for told in (*row.counters, *row.remarks)),
         *([f"Declared: {clause(row.declared)}"] if row.declared else []),
         *(_card(row.card) if row.card is not None else []),
     ]

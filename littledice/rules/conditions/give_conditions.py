@@ -141,7 +141,7 @@ def set_condition(scene: Scene, attempt: Attempt) -> None:
         if attempt.word(OFF):
             if attempt.use.amount is not None:
                 raise attempt.idle(figure(attempt.use.amount))
-            if not conditions.lift(scene, who, kind, source=source):
+            if not conditions.lift(scene, who, kind, source=source) and not conditions.lift_label(scene, who, kind):
                 name = scene.state.combatants[who].name
                 raise Refused(f"{name} is not {_name(scene, kind)}.", "`status` shows what holds.", code="missing")
         else:

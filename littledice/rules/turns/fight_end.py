@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from littledice.engine.anchors import lost
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import condition_state
 from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
-from littledice.model.events import Ended, Lost, Noted
+from littledice.model.events import Ended, Noted
 from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import RuleId
@@ -33,8 +34,7 @@ def end_fight(scene: Scene, attempt: Attempt, params: EndFightParams) -> None:
         for bearer in scene.state.combatants.values():
             for held in bearer.conditions:
                 if held.ends is not None:
-                    lost = Lost(who=bearer.id, kind=held.kind, source=held.source, against=held.against, why="ended")
-                    scene.emit(lost)
+                    scene.emit(lost(bearer.id, held, "ended"))
     scene.emit(Ended(winner=_winner(scene)))
 
 
