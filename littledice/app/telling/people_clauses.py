@@ -46,7 +46,7 @@ def _gained(moment: Moment, event: ev.Gained) -> Clause:
     held = event.condition
     if held.kind == LABEL:
         line = moment.effect(event.who, held).line()
-        return about(moment.span(event.who), voiced("is labelled "), line[0]._replace(aloud=held.text), *line[1:])
+        return about(moment.span(event.who), voiced("is labelled "), replace(line[0], aloud=held.text), *line[1:])
     effect = moment.effect(event.who, held)
     if held.kind == moment.data.screen.relation:
         effect = replace(effect, stays=False)
