@@ -12,11 +12,14 @@ from littledice.store.locations import RULESETS, campaign_folder, saves_folder, 
 
 
 class Places(Value):
-    """`saves` need not exist yet; of `roots` a later one wins; `party` is the file of the regulars."""
+    """`saves` need not exist yet; of `roots` a later one wins; `party` is the file of the regulars, `campaign`
+    the campaign's folder.
+    """
 
     saves: Path
     roots: tuple[Root, ...]
     party: Path | None = None
+    campaign: Path | None = None
 
 
 def places(saves: str | None = None, environment: Mapping[str, str] = os.environ, start: Path | None = None) -> Places:
@@ -26,4 +29,4 @@ def places(saves: str | None = None, environment: Mapping[str, str] = os.environ
     folder = saves_folder(saves, environment, start)
     files = [base / "party.toml" for base in (campaign, user) if base is not None]
     party = next((file for file in files if file.is_file()), None)
-    return Places(folder, roots(user / RULESETS, campaign / RULESETS if campaign else None), party)
+    return Places(folder, roots(user / RULESETS, campaign / RULESETS if campaign else None), party, campaign)

@@ -8,6 +8,10 @@ from collections.abc import Callable
 
 from littledice.app.history.totals import Recap
 from littledice.app.outcome import Outcome
+from littledice.render.reports.chronicle_files import kept
+from littledice.render.reports.chronicle_files import markdown as chronicle_document
+from littledice.render.reports.chronicle_files import pages as chronicle_folder
+from littledice.render.reports.chronicle_pages import html as chronicle_page
 from littledice.render.reports.picture import picture
 from littledice.render.reports.recap_files import escaped
 from littledice.render.reports.recap_files import html as page
@@ -52,9 +56,37 @@ def log_markdown(outcome: Outcome) -> str:
     return "\n".join(lines) + "\n"
 
 
+def chronicle_markdown(outcome: Outcome) -> str:
+    """The chronicle as a document, by the table's own template if there is one."""
+    return _own(outcome, "md") or chronicle_document(outcome.payload)
+
+
+def chronicle_html(outcome: Outcome) -> str:
+    """The chronicle as a page, by the table's own template if there is one."""
+    return _own(outcome, "html") or chronicle_page(outcome.payload)
+
+
+def _own(outcome: Outcome, kind: str) -> str:
+    template = outcome.payload.templates.get(kind, "")
+    if not template:
+        return ""
+    from littledice.render.own_templates import filled
+
+    return filled(template, kind, outcome.payload.data())
+
+
 FORMATS: dict[str, dict[str, Callable[[Outcome], str]]] = {
     "recap": {"md": markdown, "html": html, "svg": svg},
     "stats": {"svg": svg},
+    "chronicle": {"md": chronicle_markdown, "html": chronicle_html},
     "log": {"md": log_markdown},
 }
 """Writers by what is shown, then by the format."""
+
+
+PAGES: dict[str, dict[str, Callable[[Outcome], dict[str, str]]]] = {
+    "chronicle": {"md": lambda outcome: chronicle_folder(outcome.payload)},
+}
+"""Writers of a whole folder, by what is shown and the format: pages by the names of their files."""
+
+__all__ = ["FORMATS", "PAGES", "kept"]

@@ -192,6 +192,13 @@ def _stats(ink: Ink, outcome: Outcome) -> list[Text]:
     return stats_lines(ink, outcome.payload) if isinstance(outcome.payload, Stats) else _text(ink, outcome)
 
 
+def _chronicle(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.story.story import Story
+    from littledice.render.reports.chronicle_screen import chronicle_lines
+
+    return chronicle_lines(ink, outcome.payload) if isinstance(outcome.payload, Story) else _text(ink, outcome)
+
+
 def _list(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.history.whereabouts import Fights
     from littledice.render.reports.fight_list import fights_lines
@@ -245,6 +252,7 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "undo": _undo,
     "recap": _recap,
     "stats": _stats,
+    "chronicle": _chronicle,
     "list": _list,
     "resume": _resume,
     "log": _log,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from littledice.app.telling.health import state_of, veiled
+from littledice.app.telling.health import state_of, state_word, veiled
 from littledice.app.telling.measure import POINTS, WOUNDS, measure, measured
 from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import shown
@@ -239,7 +239,7 @@ class Count:
         if was == now:
             return
         if now in FALLEN and self.of(who).blows:
-            self.of(who).blows[-1].fell = _called(moment, who, now)
+            self.of(who).blows[-1].fell = called(moment, who, now)
         if now == "up":
             self._remember(moment, moment.span(who), " is back up")
             self.of(who).notes.append("back up")
@@ -247,9 +247,9 @@ class Count:
             self._remember(moment, *self._fall(moment, who, now))
             self.of(who).notes.append(self._fall_note(moment, who, now))
         elif now == "dead":
-            called = _called(moment, who, now)
-            self._remember(moment, moment.span(who), f" is {called}")
-            self.of(who).notes.append(called)
+            word = called(moment, who, now)
+            self._remember(moment, moment.span(who), f" is {word}")
+            self.of(who).notes.append(word)
 
     def _remember(self, moment: Moment, *parts: str | Span) -> None:
         self.moments.append(Highlight(moment.after.round, spans(parts)))
@@ -258,7 +258,7 @@ class Count:
         last = self._last.get(who)
         source = last.source if last is not None else ""
         if last is None or source not in moment.after.combatants or source == who:
-            return (moment.span(who), f" {'goes down' if now == 'dying' else f'is {_called(moment, who, now)}'}")
+            return (moment.span(who), f" {'goes down' if now == 'dying' else f'is {called(moment, who, now)}'}")
         verb = " finished " if now == "dead" else " brought down "
         return (moment.span(source), verb, moment.span(who), f" with {shown(last.taken)} damage")
 
@@ -267,15 +267,13 @@ class Count:
             return "went down"
         last = self._last.get(who)
         if now == "dead" and last is not None and last.source in moment.after.combatants and last.source != who:
-            return f"{_called(moment, who, now)}, by {moment.name(last.source)}"
-        return _called(moment, who, now)
+            return f"{called(moment, who, now)}, by {moment.name(last.source)}"
+        return called(moment, who, now)
 
 
-def _called(moment: Moment, who: str, state: str) -> str:
-    """The state in the words of the condition that brings it: `defeated` where the game says so of the dead."""
-    kinds = moment.data.condition
-    bringing = [held.kind for held in moment.after.combatants[who].conditions if held.kind in kinds]
-    return next((moment.condition_name(kind) for kind in bringing if kinds[kind].state == state), state)
+def called(moment: Moment, who: str, state: str) -> str:
+    """The state that somebody came to, in the game's words."""
+    return state_word(moment.data, moment.after.combatants[who], state)
 
 
 def _expected(data: Ruleset, roll: Roll) -> float:

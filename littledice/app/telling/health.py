@@ -78,6 +78,13 @@ def state_of(data: Ruleset, bearer: Combatant) -> str:
     return condition_state(data.condition, bearer)
 
 
+def state_word(data: Ruleset, bearer: Combatant, state: str) -> str:
+    """The state in the words of the condition that brings it: `defeated` where the game says so of the dead."""
+    bringing = [held.kind for held in bearer.conditions if held.kind in data.condition]
+    found = next((data.condition[kind] for kind in bringing if data.condition[kind].state == state), None)
+    return state if found is None else found.name or state
+
+
 def health_word(data: Ruleset, bearer: Combatant) -> str:
     """What players see instead of numbers: the word of the highest threshold (in percent) that the worst main track
     reaches. The word for 0 is kept for who is out of the fight; a part at 0 alone does not defeat anybody.

@@ -17,6 +17,7 @@ from littledice.model import events as ev
 from littledice.model.condition import LABEL
 from littledice.model.events_told import LOST
 from littledice.model.record import replace
+from littledice.model.ruleset import Ruleset
 
 ENDS = ("", "ended", "off")
 """Why a condition ends, where there is nothing more to say of it."""
@@ -64,9 +65,16 @@ def _gained(moment: Moment, event: ev.Gained) -> Clause:
 
 
 def has(moment: Moment, kind: str) -> bool:
-    """One is dazed, but has adrenaline: a condition called like a move, or a wound, is something one has."""
-    name = moment.condition_name(kind)
-    return name.endswith(" wound") or any(move.name.lower() == name for move in moment.data.move.values())
+    """Whether a condition is something one has, not something one is."""
+    return state_verb(moment.data, kind) == "has"
+
+
+def state_verb(data: Ruleset, kind: str) -> str:
+    """One `is` dazed, but `has` adrenaline: a condition called like a move, or a wound, is something one has."""
+    defined = data.condition.get(kind)
+    name = (defined.name if defined is not None else "") or kind
+    own = name.endswith(" wound") or any(move.name.lower() == name for move in data.move.values())
+    return "has" if own else "is"
 
 
 def _lost(moment: Moment, event: ev.Lost) -> Clause:

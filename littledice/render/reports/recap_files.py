@@ -9,6 +9,7 @@ from littledice.app.history.recap_told import END, Column, columns, extent, list
 from littledice.app.history.totals import Recap
 from littledice.app.telling.spans import brief
 from littledice.model.names import clean_text
+from littledice.render.reports.html_page import page, table, text
 
 _MARKS = re.compile(r"([\\`*_{}\[\]#|~])")
 
@@ -26,27 +27,15 @@ def markdown(recap: Recap) -> str:
 
 def html(recap: Recap) -> str:
     """The recap as one page that needs nothing else."""
-    title = escape(clean_text(recap.title or "A fight"))
-    head = "".join(f"<th>{escape(heading)}</th>" for heading in headings_of(recap))
-    rows = []
-    for course, told in zip(recap.courses, rows_of(recap), strict=True):
-        row = "".join(f"<td>{escape(clean_text(cell))}</td>" for cell in told)
-        rows.append(f'<tr class="{escape(clean_text(course.who.side))}">{row}</tr>')
-    parts = [f"<h1>{title}</h1>", f"<p>{escape(summary(recap))}</p>", f"<table><tr>{head}</tr>{''.join(rows)}</table>"]
+    title = recap.title or "A fight"
+    rows = [
+        [(cell, course.who.side) for cell in told] for course, told in zip(recap.courses, rows_of(recap), strict=True)
+    ]
+    parts = [f"<h1>{text(title)}</h1>", f"<p>{text(summary(recap))}</p>", table(headings_of(recap), rows, "Everybody")]
     for label, told in lists(recap):
-        items = "".join(f"<li>{escape(clean_text(each))}</li>" for each in told)
-        parts.append(f"<h2>{escape(label.capitalize())}</h2><ul>{items}</ul>")
-    return (
-        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        f"<style>{_STYLE}</style></head><body>\n" + "\n".join(parts) + "\n</body></html>\n"
-    )
-
-
-_STYLE = (
-    "body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em}"
-    "table{border-collapse:collapse}td,th{padding:.2em .8em;text-align:left;border-bottom:1px solid #ccc}"
-    ".party td:first-child{color:#0b5cad;font-weight:bold}.foes td:first-child{color:#a84300;font-weight:bold}"
-)
+        items = "".join(f"<li>{text(each)}</li>" for each in told)
+        parts.append(f"<h2>{text(label.capitalize())}</h2><ul>{items}</ul>")
+    return page(title, parts)
 
 
 def summary(recap: Recap) -> str:

@@ -1,0 +1,209 @@
+"""Acts in words: what somebody did and what came of it, as clauses of a sentence in the past."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from littledice.app.story.acts import Act, Blow, Turn
+from littledice.app.story.chronicle import BOLD
+from littledice.app.story.naming import Naming
+from littledice.app.story.past_tense import in_past, past
+from littledice.app.telling.effects import Effect
+from littledice.app.telling.number_format import counted, listed, percent, shown
+from littledice.app.telling.people_clauses import state_verb
+from littledice.app.telling.spans import Line, Span, spans
+from littledice.app.telling.spans import listed as all_of
+from littledice.app.telling.verb_phrase import third_person
+from littledice.model.roll import Roll
+from littledice.model.ruleset import Ruleset
+from littledice.model.track import Number
+
+RARE = Fraction(1, 20)
+"""Luck that is told: what had less of a chance, or less of a chance to fail."""
+
+NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+TIMES = ("", "", " twice", " three times", " four times")
+TRIES = "tries to "
+
+
+class Words:
+    """Puts acts into words. `data` is the game, `names` how people are called."""
+
+    def __init__(self, data: Ruleset, names: Naming) -> None:
+        self.data = data
+        self.names = names
+
+    def doing(self, acts: Sequence[Act]) -> Line:
+        """What was done, without who did it: of several acts on the same targets all together."""
+        first = acts[0]
+        if first.hurt and first.attack:
+            return self._hit(acts)
+        if first.missed:
+            return self._missed(acts)
+        nothing = first.attack and not (first.hurt or first.turns or first.criticals or first.says)
+        if nothing and first.roll is not None:
+            people = all_of([(self.names.span(each),) for each in first.targets])
+            return spans(("attacked ", *people, _with(acts), " to no effect"))
+        return self._deed(first)
+
+    def felling(self, act: Act) -> Line:
+        """How whoever fell was hit, where they have been named: `hit with the short sword for 3`."""
+        taken = sum(blow.taken for blow in act.hurt.values())
+        return spans((f"{self._verb(act)}{_with([act])} for {shown(taken)}", *self._luck(act)))
+
+    def _hit(self, acts: Sequence[Act]) -> Line:
+        """`hit Goblin 1 twice with the short sword for 2, 1 HP left`."""
+        first, last = acts[0], acts[-1]
+        who = list(dict.fromkeys(each for act in acts for each in act.hurt))
+        people = all_of([(self.names.span(each),) for each in who])
+        blows = [act.blows[each] for act in acts for each in who if each in act.hurt]
+        taken, times = sum(blow.taken for blow in blows), len(acts)
+        often = TIMES[times] if times < len(TIMES) else f" {times} times"
+        amount = f" for {shown(taken)}"
+        if first.says:
+            return spans((*self.names.line(in_past(first.told)), f" and hit{often}{amount}", *self._left(last, who)))
+        return spans((f"{self._verb(first)} ", *people, f"{often}{_with(acts)}{amount}", *self._left(last, who)))
+
+    def _verb(self, act: Act) -> str:
+        """How an attack that hit is told: by its own verb, but for the plain word for it."""
+        defined = self.data.move.get(act.move)
+        name = (defined.name if defined is not None else "").lower()
+        plain = act.move == self.data.screen.attack and name == "attack"
+        return "hit" if plain or not name.isalpha() else past(third_person(name))
+
+    def _left(self, act: Act, who: Sequence[str]) -> list[Span]:
+        """What is left of those who did not fall by it, and wounds, which tell more than points."""
+        fallen = [turn.who for turn in act.turns if turn.falls]
+        told = [span for each in who if each in act.hurt and each not in fallen for span in self._rest(each, act)]
+        return [*told, *self._luck(act)]
+
+    def _rest(self, who: str, act: Act) -> Line:
+        """What is left of somebody: a wound, a part of no use, points, or a word for how they look."""
+        blow = act.blows[who]
+        if blow.health and not (blow.wounds or blow.parts or blow.left is not None):
+            return (Span(", leaving "), self.names.span(who), Span(f" {blow.health}"))
+        return (Span(self._counted(blow)),)
+
+    def _counted(self, blow: Blow) -> str:
+        if blow.wounds:
+            nth = NTH[blow.nth] if blow.nth < len(NTH) else f"{blow.nth}th"
+            return f", the {nth} wound" if blow.wounds == 1 else f", {blow.wounds} wounds at once"
+        if blow.parts:
+            return f": {listed(blow.parts)} crippled"
+        if blow.left is not None:
+            return f", {self._points(blow.left)} left"
+        return ""
+
+    def _luck(self, act: Act) -> list[Span]:
+        """That what happened had little of a chance."""
+        roll = act.roll
+        if roll is None or not roll.chance or roll.success is None:
+            return []
+        chance = _fraction(roll)
+        if roll.success and chance < RARE:
+            return [Span(f", a {percent(roll.chance)} shot")]
+        if not roll.success and chance > 1 - RARE:
+            return [Span(f", for all a chance of {percent(roll.chance)}")]
+        return []
+
+    def _missed(self, acts: Sequence[Act]) -> Line:
+        """`missed Mira Vale and Tamsin with the fangs`."""
+        who = list(dict.fromkeys(each for act in acts for each in act.targets))
+        people = all_of([(self.names.span(each),) for each in who])
+        often = TIMES[len(acts)] if len(who) == 1 and len(acts) < len(TIMES) else ""
+        first = acts[0]
+        if first.says and len(acts) == 1:
+            told = self.names.line(in_past(first.told))
+            return spans((*told, " and failed" if self._tries(first) else " and missed", *self._luck(first)))
+        if first.steps[0] % 2 or often:
+            return spans(("missed ", *people, f"{often}{_with(acts)}", *self._luck(first)))
+        return spans(("went for ", *people, f"{_with(acts)} and missed", *self._luck(first)))
+
+    def _tries(self, act: Act) -> bool:
+        defined = self.data.move.get(act.move)
+        return defined is not None and defined.does.startswith(TRIES)
+
+    def _deed(self, act: Act) -> Line:
+        """Anything else: `dazed Goblin 2`, `healed Tamsin, 5 HP back`, `sang at Mira without success`."""
+        others = [(who, effect) for who, effect in act.gained if who != act.actor]
+        if act.gained and not (others or act.targets or act.rolls or act.says):
+            effect = act.gained[0][1]
+            return (Span(f"{past(state_verb(self.data, effect.kind))} {effect.name}"),)
+        worked = bool(others or act.hurt)
+        told = self.names.line(in_past(act.told))
+        if self._tries(act) and worked:
+            people = all_of([(self.names.span(each),) for each in act.targets])
+            told = spans((f"{past(third_person(self._name(act)))} ", *people))
+            others = [each for each in others if not self._same(act, each[1].kind)]
+        failed = act.roll is not None and act.roll.success is False
+        told = (*told, *spans((" without success",))) if failed and not worked else told
+        return (*told, *self._healed(act), *self._befell(others))
+
+    def _name(self, act: Act) -> str:
+        return (self.data.move[act.move].name or act.move).lower()
+
+    def _same(self, act: Act, kind: str) -> bool:
+        """Whether a condition is what the deed's own name says."""
+        return kind.startswith(act.move) or act.move.startswith(kind)
+
+    def _healed(self, act: Act) -> Line:
+        """`, 3 HP back`, `, 3 HP back for Tamsin`."""
+        told: list[str | Span] = []
+        for who, blow in act.blows.items():
+            if blow.healed:
+                whose = ("", "") if who in act.targets[:1] else (" for ", self.names.span(who))
+                told += [f", {self._points(blow.healed)} back", *whose]
+        return spans(told)
+
+    def _points(self, number: Number) -> str:
+        """Points of the bar, as the game calls them."""
+        bar = self.data.track.get(self.data.screen.bar)
+        return counted(number, "point") if bar is None else f"{shown(number)} {bar.short or bar.name}"
+
+    def _befell(self, gained: Sequence[tuple[str, Effect]]) -> Line:
+        told: list[str | Span] = []
+        for who, effect in gained:
+            verb = past(state_verb(self.data, effect.kind))
+            told += [", and ", self.names.span(who), f" {verb} {effect.name}"]
+        return spans(told)
+
+    def turned(self, turn: Turn) -> Line:
+        """`Goblin 1 was defeated`, `Mira Vale was back up`, set off."""
+        if not turn.falls:
+            says = "was back up"
+        elif turn.now == "dying":
+            says = "went down"
+        elif turn.now == "dead" and turn.word == "dead":
+            says = "died"
+        elif turn.now == "unconscious" and turn.word == "unconscious":
+            says = "fell unconscious"
+        else:
+            says = f"was {turn.word}"
+        return (self.names.span(turn.who, bold=True), Span(f" {says}", BOLD))
+
+    def loose(self, act: Act) -> list[Line]:
+        """What came of nobody's deed: `Goblin 2 took 1 poison damage`."""
+        told: list[Line] = []
+        for who, blow in act.blows.items():
+            kind = f"{blow.kind} " if blow.kind else ""
+            if blow.taken:
+                fell = any(turn.who == who and turn.falls for turn in act.turns)
+                rest = () if fell else self._rest(who, act)
+                told.append(spans((self.names.span(who), f" took {shown(blow.taken)} {kind}damage", *rest)))
+            elif blow.wounds:
+                told.append(spans((self.names.span(who), f" took {counted(blow.wounds, 'wound')}")))
+            elif blow.healed:
+                told.append(spans((self.names.span(who), f" got {self._points(blow.healed)} back")))
+        return told
+
+
+def _fraction(roll: Roll) -> Fraction:
+    return Fraction(roll.chance)
+
+
+def _with(acts: Sequence[Act]) -> str:
+    """What it was done with: ` with the short sword`, ` with claws`."""
+    tools = list(dict.fromkeys(act.using for act in acts if act.using))
+    named = [tool if tool.endswith("s") and not tool.endswith("ss") else f"the {tool}" for tool in tools]
+    return f" with {listed(named)}" if named else ""

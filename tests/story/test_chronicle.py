@@ -1,0 +1,193 @@
+"""The chronicle: six rounds of each game as they read, and the laws of what it may say."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from littledice.app.history.deeds import FALLEN
+from littledice.app.seeing.course import Beat
+from littledice.app.seeing.course import course as whole_course
+from littledice.app.story.chronicle import BOLD, CRITICAL, FALL, NOTE, RESCUE, Statement
+from littledice.app.story.rounds import Rounds
+from littledice.app.telling.health import state_of
+from littledice.app.telling.moment import moments
+from littledice.model import events as ev
+from littledice.render.report_files import FORMATS
+from littledice.rules.rulebook import Rules
+from littledice.store.open_save import looked_at
+from tests.field.fight import Told, ruleset
+from tests.render.golden_file import check
+from tests.render.test_golden import printed
+from tests.story.kept import GAMES, kept
+from tests.story.random_beats import beats
+
+MOST_LINES = 60
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_six_rounds_as_they_read(tmp_path: Path, game: str) -> None:
+    told = kept(tmp_path, game)
+    document = FORMATS["chronicle"]["md"](told.say("chronicle"))
+    assert len(document.splitlines()) <= MOST_LINES
+    check(f"story-chronicle-{game}", document)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_six_rounds_at_every_length_and_for_players(tmp_path: Path, game: str) -> None:
+    told = kept(tmp_path, game)
+    parts = {way: FORMATS["chronicle"]["md"](told.say(f"chronicle {way}")) for way in ("--brief", "--full", "--player")}
+    check(f"story-chronicle-{game}-ways", "\n".join(f"=== {way}\n{text}" for way, text in parts.items()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_six_rounds_on_a_screen_and_in_sentences(tmp_path: Path, game: str) -> None:
+    check(f"story-chronicle-{game}-screen", printed(kept(tmp_path, game).say("chronicle")))
+
+
+def statements(rules: Rules, course: list[Beat], **how: bool) -> list[Statement]:
+    return [each for section in Rounds(rules, **how).sections(course) for each in section.all]
+
+
+def of_file(folder: Path, game: str) -> tuple[Rules, list[Beat]]:
+    with looked_at(kept(folder, game).folder / f"{game}.json") as save:
+        return ruleset(game), list(whole_course(save))
+
+
+def known(folder: Path, game: str, seed: int) -> tuple[Rules, list[Beat]]:
+    """A kept fight (seed 0), or a random one."""
+    return of_file(folder, game) if not seed else (ruleset(game), beats(ruleset(game), seed))
+
+
+FIGHTS = [(game, seed) for game in GAMES for seed in range(3)]
+
+
+def turns(rules: Rules, course: list[Beat]) -> Counter[tuple[int, str, bool]]:
+    """Everybody who went down or up, by step, name and direction, found by comparing states alone."""
+    found: Counter[tuple[int, str, bool]] = Counter()
+    for beat in course:
+        for moment in moments(rules.data, beat.before, beat.events):
+            for who, after in moment.after.combatants.items():
+                before = moment.before.combatants.get(who)
+                states = (None if before is None else state_of(rules.data, before), state_of(rules.data, after))
+                if states[0] is not None and states[0] != states[1]:
+                    found[beat.step.seq, after.name, states[1] in FALLEN] += 1
+    return found
+
+
+@pytest.mark.parametrize(("game", "seed"), FIGHTS)
+@pytest.mark.parametrize("how", [{}, {"brief": True}, {"full": True}], ids=["usual", "brief", "full"])
+def test_every_fall_and_every_rescue_is_told_once(tmp_path: Path, game: str, seed: int, how: dict[str, bool]) -> None:
+    rules, course = known(tmp_path, game, seed)
+    told: Counter[tuple[int, str, bool]] = Counter()
+    bold = 0
+    for each in statements(rules, course, **how):
+        bold += sum(span.role == BOLD and bool(span.who) for span in each.line)
+    for step, name, falls in turns(rules, course):
+        fitting = [
+            each
+            for each in statements(rules, course, **how)
+            if step in each.steps and (FALL if falls else RESCUE) in each.kinds
+        ]
+        assert fitting, (step, name)
+        told[step, name, falls] += 1
+    assert bold == sum(turns(rules, course).values())
+
+
+@pytest.mark.parametrize(("game", "seed"), FIGHTS)
+def test_every_note_and_every_critical_is_told_once(tmp_path: Path, game: str, seed: int) -> None:
+    rules, course = known(tmp_path, game, seed)
+    noted = [(beat.step.seq, event) for beat in course for event in beat.events if isinstance(event, ev.Noted)]
+    texts = [each.text for each in statements(rules, course)]
+    kinds = [kind for each in statements(rules, course) for kind in each.kinds]
+    for text, times in Counter(event.text for _, event in noted if event.kind == "note").items():
+        assert sum(text.rstrip(".") in told for told in texts) == times
+    assert kinds.count(NOTE) == sum(event.kind == "note" for _, event in noted)
+    criticals = [event for _, event in noted if event.kind == "outcome" and event.rule]
+    assert sum("ritical" in text or "omething bad" in text for text in texts) <= len(criticals)
+    assert bool(criticals) == (CRITICAL in kinds)
+
+
+@pytest.mark.parametrize(("game", "seed"), FIGHTS)
+def test_each_sentence_follows_from_the_steps_it_names(tmp_path: Path, game: str, seed: int) -> None:
+    """Whoever it names takes part in them, and every number of it is one of theirs, or a sum of their damage."""
+    rules, course = known(tmp_path, game, seed)
+    by_step = {beat.step.seq: beat for beat in course}
+    found = statements(rules, course, full=True)
+    assert found
+    for each in found:
+        assert each.steps, each.text
+        assert list(each.steps) == sorted(set(each.steps))
+        events = [event for step in each.steps for event in by_step[step].events]
+        data = msgspec.to_builtins(events)
+        for who in {span.who for span in each.line if span.who}:
+            assert who in words(data), (each.text, who)
+        if not each.note:
+            for amount in re.findall(r" for (\d+)", each.text):
+                assert int(amount) in sums(events), each.text
+
+
+def words(data: Any) -> set[str]:
+    """Every text inside the events."""
+    if isinstance(data, dict):
+        return set().union(*(words(value) for value in data.values()), set(data))
+    if isinstance(data, list | tuple):
+        return set().union(*map(words, data))
+    return {data} if isinstance(data, str) else set()
+
+
+def sums(events: list[ev.Event]) -> set[float]:
+    """What was taken, blow by blow and added up."""
+    found: set[float] = {0}
+    for event in events:
+        if isinstance(event, ev.Struck):
+            found |= {known + event.taken for known in found}
+    return found
+
+
+def test_what_was_taken_back_is_no_part_of_the_story(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", "add Mira side:party phy=3 ac=2 hp=12", "add goblin hp=2", "start mi=7 g1=1")
+    told.say('a g1 --dice "3 3 3"', "note The end?")
+    assert "The end?" in " ".join(told.say("chronicle").text)
+    told.say("undo 2")
+    text = " ".join(told.say("chronicle").text)
+    assert "The end?" not in text
+    assert "hit" not in text
+
+
+def test_a_critical_a_fall_and_a_rescue_read_well(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", new=False)
+    told.say("new field littlep6 --seed 5 critical_hit=true")
+    told.say(
+        "add Mira side:party phy=3 ac=2 hp=12",
+        "add Bo side:party hp=1",
+        "add Ogre phy=3 ac=1 hp=20",
+        "start mi=7 og=5 bo=3",
+    )
+    told.say('a og --dice "3 3 3"', "next", 'a bo --dice "3 3 3"')
+    told.say("next", "h bo 3")
+    text = FORMATS["chronicle"]["md"](told.say("chronicle"))
+    assert "(**critical: 1 more**)" in text
+    assert text.count("**Bo went down**") == 1
+    assert text.count("**Bo was back up**") == 1
+
+
+def test_names_full_of_markup_stay_text(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", new=False)
+    told.say_words("new", "# *Mill* <b>", "--seed", "5")
+    told.say_words("add", "--", "- Bob <script> [x](y) *b*", "side:party")
+    told.say("add goblin hp=1", "start", "note 1. <img src=x>", "d g1 5")
+    story = told.say("chronicle")
+    md, page = (FORMATS["chronicle"][kind](story) for kind in ("md", "html"))
+    body = md.partition("\n---\n")[2]
+    assert "<script" not in body + page
+    assert "<img" not in body + page
+    assert 'fight: "# *Mill* <b>"' in md
+    assert r"# \# \*Mill\* &lt;b&gt;" in md
+    for line in body.splitlines():
+        assert not line.startswith(("- ", "1. "))
