@@ -95,6 +95,16 @@ def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
     return Refused(message, hint, rule=rule, code="cost", overrulable=budget)
 
 
+def stood_in(state: Encounter, attempt: Attempt) -> tuple[str, ...]:
+    """The tracks that will pay in place of those the price is in, as facts of the attempt."""
+    payer = state.combatants.get(attempt.who)
+    if payer is None:
+        return ()
+    cost = price(state, attempt)
+    paid, _ = payment(attempt.rules.data, payer, cost)
+    return tuple(name for name in paid if name not in cost)
+
+
 def pay(scene: Scene, attempt: Attempt) -> None:
     """Take the price from the actor's tracks; an overruled one takes what is there. A track that stood in for another
     is a fact of the attempt from now on.
@@ -102,9 +112,8 @@ def pay(scene: Scene, attempt: Attempt) -> None:
     payer = scene.state.combatants.get(attempt.who)
     if payer is None:
         return
-    cost = price(scene.state, attempt)
-    paid, _ = payment(scene.rules.data, payer, cost)
-    attempt.marks += tuple(name for name in paid if name not in cost)
+    attempt.marks += stood_in(scene.state, attempt)
+    paid, _ = payment(scene.rules.data, payer, price(scene.state, attempt))
     attempt.paid = paid
     for name, amount in paid.items():
         shift(scene, payer.id, name, -amount, "cost", payer.id)

@@ -26,9 +26,7 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, whom: Whom) -> None:
     wanted = move.target not in ("none", "self") and move.least > 0
     hearing = whom.rules.heard(id, aimed=wanted or bool(heard.targets or heard.args.get("on")))
     _refuse_idle_args(id, move, heard, hearing)
-    for word in heard.stated:
-        if not (hearing.plus if word.startswith("+") else hearing.advantage):
-            raise _somebody(id, word, whom) or changes_nothing(id, move, word)
+    _refuse_stated(id, move, heard, whom, hearing)
     shared = next((target for target in heard.targets if target.share != 1), None)
     if shared is not None and not hearing.shares:
         raise changes_nothing(id, move, f"{shared.id}/{shared.share}")
@@ -56,6 +54,17 @@ def _refuse_idle_amount(id: str, move: MoveDef, heard: Heard, hearing: Hearing) 
     if heard.amount != int(heard.amount):
         told = f"{move.name or id} takes a whole number, not {figure(heard.amount)}."
         raise Refused(told, usage_of(id, move), code="amount")
+
+
+def _refuse_stated(id: str, move: MoveDef, heard: Heard, whom: Whom, hearing: Hearing) -> None:
+    """The same for `adv`, `dis` and `+1`: those that nothing reads, that cancel each other, or are 0."""
+    for word in heard.stated:
+        if not (hearing.plus if word.startswith("+") else hearing.advantage):
+            raise _somebody(id, word, whom) or changes_nothing(id, move, word)
+    cancelled = [] if heard.advantage else [word for word in heard.stated if not word.startswith("+")]
+    nothing = [" ".join(cancelled)] if cancelled else [word for word in heard.stated if not word.strip("+0")]
+    if nothing:
+        raise changes_nothing(id, move, nothing[0])
 
 
 def _somebody(id: str, word: str, whom: Whom) -> Refused | None:

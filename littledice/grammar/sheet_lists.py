@@ -95,8 +95,8 @@ def reductions(value: str, lexicon: Lexicon) -> tuple[str, ...]:
             kind, less = EVERYTHING, kind
         what = kind if kind == EVERYTHING else _damage(kind, lexicon)
         number = numerals.whole(less, "reduction")
-        if number < 0:
-            raise Refused(f"A reduction of {number} is below 0.", "`reduce=fire:2`", code="number")
+        if number < 1:
+            raise Refused(f"A reduction of {number} reduces nothing.", "`reduce=fire:2`", code="number")
         entries.append(f"{what}:{number}")
     return tuple(entries)
 

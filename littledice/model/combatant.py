@@ -4,6 +4,8 @@ from littledice.model.condition import Condition
 from littledice.model.record import Record
 from littledice.model.track import Number, Track
 
+NEUTRAL = "other"
+"""The side of bystanders."""
 REMOVED = "removed"
 """The tally of whoever left for good: no view lists them."""
 
@@ -35,6 +37,12 @@ class Combatant(Record):
     def has(self, kind: str) -> bool:
         """Whether a condition of that kind holds."""
         return any(condition.kind == kind for condition in self.conditions)
+
+    def opposes(self, other: "Combatant") -> bool:
+        """Whether the two are enemies: of different sides, neither of them a bystander. Anybody may be attacked all the
+        same; nobody is afraid of a bystander, or thinks of attacking one.
+        """
+        return self.side != other.side and NEUTRAL not in (self.side, other.side)
 
     def find(self, kind: str, *, source: str = "", against: str = "") -> Condition | None:
         """The first such condition; empty `source` or `against` match any."""

@@ -62,7 +62,7 @@ def _nobody(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
     plain.
     """
     for who in (*_from_here(state, bearer.id), *state.combatants):
-        if state.combatants[who].side == bearer.side or state_of(rules.data, state.combatants[who]) in GONE:
+        if not bearer.opposes(state.combatants[who]) or state_of(rules.data, state.combatants[who]) in GONE:
             continue
         use = UseMove(who=bearer.id, move=rules.data.screen.attack, targets=(Target(id=who),))
         try:
@@ -114,10 +114,10 @@ def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) 
 
 
 def _foes(rules: Rulebook, state: Encounter, bearer: Combatant) -> list[Combatant]:
-    """Those of the other sides who are still in it, who comes next first."""
+    """The enemies who are still in it, who comes next first."""
     ids = dict.fromkeys((*_from_here(state, bearer.id), *state.combatants))
     others = [state.combatants[who] for who in ids]
-    return [who for who in others if who.side != bearer.side and state_of(rules.data, who) not in GONE]
+    return [who for who in others if bearer.opposes(who) and state_of(rules.data, who) not in GONE]
 
 
 def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:

@@ -80,9 +80,11 @@ def _lost(data: Ruleset, bearer: Combatant, part: str) -> bool:
 
 
 def tokens(data: Ruleset, bearer: Combatant) -> tuple[Line, ...]:
-    """What is held of the tracks that are told only then: `Favour held`, `Luck 2`."""
+    """What is held of the tracks that are told only then: `Favour held`, `Luck 2`, `extra actions 1`."""
     held = [(data.track[name], bearer.value(name)) for name in data.screen.tokens if bearer.value(name) > 0]
-    told = [f"{each.name} held" if value == 1 else f"{each.name} {shown(value)}" for each, value in held]
+    told = [
+        f"{each.name} held" if value == 1 and not each.budget else f"{each.name} {shown(value)}" for each, value in held
+    ]
     return tuple((Span(each, "cond"),) for each in told)
 
 

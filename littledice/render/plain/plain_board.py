@@ -73,7 +73,7 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
     now = "all that was declared happens at once"
     verb, to = board.enter.verb, board.enter.to
     if not shell:
-        does = {"next": "next turn, ", "answer": "answer "}.get(verb, verb)
+        does = {"next": "next turn, ", "answer": "answer "}.get(verb, f"{verb}, " if to else verb)
         return [f"Enter: {does}{to}.", *([f"Go: {now}."] if board.goes else [])]
     if board.asked is not None:
         return [f"To answer with {to}: littledice answer."]
@@ -232,7 +232,7 @@ def _card(card: Card) -> list[str]:
         told.append(f"With {clause(card.weapon)}")
     if card.owed is not None:
         chance = f", chance {card.owed.chance.spoken}" if card.owed.chance.text else ""
-        told.append(f"First {card.owed.name}{chance}: say {card.owed.move} and the faces, or next rolls it")
+        told.append(f"{card.owed.name} first{chance}: say {card.owed.move} and the faces, or next rolls it")
     if card.forbidden:
         told.append(f"Not possible: {listed(card.forbidden)}")
     return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.costs import stood_in
 from littledice.engine.legality import prepare
 from littledice.engine.procedure import run
 from littledice.engine.ruleset import Rulebook
@@ -32,7 +33,7 @@ def foresee(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:
     """The first check that the move would roll, None if it rolls none. Whether the move is allowed is not asked. Raises
     `Refused` where it cannot even be prepared.
     """
-    attempt = prepare(rules, state, use)
+    attempt = _paid(rules, state, use)
     try:
         run(Foresight(rules, state, _NoDice()), attempt, (*attempt.move.aim, *attempt.move.land))
     except Foreseen as seen:
@@ -46,10 +47,17 @@ def foresee_all(rules: Rulebook, state: Encounter, use: UseMove) -> tuple[Ready,
     """Every check that the move would roll if each of them went as well as it can; one that another is measured
     against is left out.
     """
-    attempt = prepare(rules, state, use)
+    attempt = _paid(rules, state, use)
     found = checks_of(rules, state, attempt, (*attempt.move.aim, *attempt.move.land))
     answers = [_name(each) for check in found for each in _answering(check)]
     return tuple(each for each in found if _name(each) not in answers)
+
+
+def _paid(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
+    """The attempt with the facts that paying for it brings, as of an action that is no base action."""
+    attempt = prepare(rules, state, use)
+    attempt.marks += stood_in(state, attempt)
+    return attempt
 
 
 def _answering(check: Ready) -> list[Ready]:

@@ -22,6 +22,8 @@ from littledice.rules.checks.rolling import rolled, thrown, told
 from littledice.rules.checks.stated import stated_advantage, without_other_side
 from littledice.rules.step import legality_check, step
 
+LEAST, MOST = 0, 100
+"""Between these lies every number that somebody states to reach."""
 MADE, FAILED = "made", "failed"
 STAT_CHECK_TAGS = ("theirs",)
 """A fact of the other side's roll."""
@@ -53,6 +55,7 @@ def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
     Set the roll and whether it hit, for the move and for each of its targets.
     """
     if attempt.word(MADE) or attempt.word(FAILED):
+        _refuse_beside_result(attempt)
         _mark(attempt, hit=bool(attempt.word(MADE)))
         return
     target = attempt.targets[0] if attempt.targets else ""
@@ -78,6 +81,16 @@ def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
     _mark(attempt, hit=roll.success is not False)
 
 
+def _refuse_beside_result(attempt: Attempt) -> None:
+    """Raise `Refused` for what changes nothing where the result is stated: another result, and what is for the dice."""
+    use = attempt.use
+    idle = [FAILED] if attempt.word(MADE) and attempt.word(FAILED) else []
+    idle += ["adv" if use.advantage > 0 else "dis"] if use.advantage else []
+    idle += [f"{use.plus:+}"] if use.plus else []
+    if idle:
+        raise attempt.idle(idle[0])
+
+
 def stated_number(attempt: Attempt) -> Number | None:
     """The number said with `vs`, None where nothing was; somebody's name is none here."""
     said = attempt.arg("vs")
@@ -85,6 +98,8 @@ def stated_number(attempt: Attempt) -> Number | None:
         number = float(said) if said else None
     except ValueError:
         raise Refused(f'"{said}" is not a number.', "`vs` and a number.", code="vs") from None
+    if number is not None and not LEAST <= number <= MOST:
+        raise Refused(f"{said} is not a number to reach.", f"`vs` and a number from {LEAST} to {MOST}.", code="vs")
     return int(number) if number is not None and number.is_integer() else number
 
 
@@ -100,8 +115,8 @@ class StatCheckParams(Record):
 
     check: CheckId = ""
     opposed: Literal["none", "against"] = "against"
-    least: int = 0
-    most: int = 100
+    least: int = LEAST
+    most: int = MOST
 
 
 @step(quantities=CHECKED, tags=STAT_CHECK_TAGS, reads=("stat", "vs", "theirs*", "adv", "plus"))

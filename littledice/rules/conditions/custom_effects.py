@@ -11,8 +11,8 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record
 from littledice.model.refs import Quantity, RuleId, WordsId
-from littledice.model.ruleset import EndsDef
-from littledice.rules.damage.immunity import is_immune, why_immune
+from littledice.model.ruleset import EndsDef, MoveDef
+from littledice.rules.damage.immunity import is_effect, is_immune, why_immune
 from littledice.rules.step import legality_check, step
 from littledice.rules.until import MOMENTS, until
 
@@ -41,6 +41,7 @@ def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) ->
     if not name:
         raise WrongUsage("This effect needs a name.", attempt.usage)
     kind, modify = _kind(name), _changes(attempt, params)
+    _refuse_other_conditions(scene.rules, kind)
     said = until(attempt, attempt.who)
     for target in [target for target in attempt.targets if attempt.hits.get(target)]:
         if not why_immune(scene, target, kind, overruled=attempt.use.overrule):
@@ -57,8 +58,17 @@ def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) ->
             )
 
 
+def _refuse_other_conditions(rules: Rulebook, kind: str) -> None:
+    """Raise `Refused` where the name is that of a condition which is no special effect: one would hide somebody, or
+    kill, by a word.
+    """
+    if kind in rules.data.condition and not is_effect(rules.data, kind):
+        message = f'"{kind}" is a condition of its own, and not a special effect.'
+        raise Refused(message, f"Choose another name, or `condition WHO {kind}`.", code="taken")
+
+
 def _kind(name: str) -> str:
-    """The name as an id; one that the ruleset knows means that condition."""
+    """The name as an id; that of one of the ruleset's effects means it."""
     letters = "".join(letter if letter.isalnum() else "-" for letter in name.lower())
     return "-".join(part for part in letters.split("-") if part) or "effect"
 
@@ -71,6 +81,8 @@ def _changes(attempt: Attempt, params: CustomEffectParams) -> dict[str, int]:
             continue
         try:
             changes[quantity] = int(said)
+            if not changes[quantity]:
+                raise attempt.idle(f"{word}:{said}")
         except ValueError:
             raise Refused(f'"{said[:20]}" is not a whole number.', f"`{word}:-1`", code="number") from None
     return changes
@@ -116,11 +128,11 @@ def effect_guidelines(
 def _why_not(
     rules: Rulebook, attempt: Attempt, params: EffectGuidelinesParams, actor: Combatant | None, bearer: Combatant
 ) -> Refused | None:
-    condition = _effect(attempt)
-    if is_immune(bearer, condition):
+    condition = _effect(attempt.move) or _kind(attempt.arg("text"))
+    if is_immune(rules.data, bearer, condition):
         defined = rules.data.condition.get(condition)
-        name = (defined.name if defined is not None else "") or attempt.id
-        return _refused(f"{bearer.name} is immune to {name}.", params.immune_rule)
+        name = (defined.name if defined is not None else "") or attempt.arg("text")
+        return _refused(f"{bearer.name} cannot be {name}.", params.immune_rule)
     if _among(bearer, params.threat, params.safe):
         return _refused(f"{bearer.name} is too great a threat for special effects.", params.safe_rule)
     if params.bulk and actor is not None and _size(bearer, params.size) > _size(actor, params.size):
@@ -128,9 +140,9 @@ def _why_not(
     return None
 
 
-def _effect(attempt: Attempt) -> str:
+def _effect(move: MoveDef) -> str:
     """The condition that the move brings, empty if it brings none of the ruleset's."""
-    return next((str(use.params["condition"]) for use in attempt.move.land if "condition" in use.params), "")
+    return next((str(use.params["condition"]) for use in move.land if "condition" in use.params), "")
 
 
 def _among(bearer: Combatant, words: str, wanted: tuple[str, ...]) -> bool:

@@ -115,14 +115,15 @@ def lift(scene: Scene, attempt: Attempt, params: LiftParams) -> None:
         source = attempt.who if params.source else ""
         ended = [kind for kind in params.conditions if conditions.lift(scene, who, kind, source=source, why=params.why)]
         if params.tells and not ended:
-            scene.emit(Noted(text=f"{mention(who)} had nothing of the kind.", who=who))
+            scene.emit(Noted(text=f"{mention(who)} had nothing of the kind.", who=who, kind="outcome"))
 
 
 def _lift_bearers(scene: Scene, attempt: Attempt, params: LiftParams) -> list[str]:
     if params.of == "all":
         return [each.id for each in scene.state.combatants.values()]
     if params.of == "actor" or not attempt.targets:
-        return [attempt.who] if attempt.who in scene.state.combatants else []
+        missed = params.of == "hit" and not attempt.hits.get("", True)
+        return [attempt.who] if attempt.who in scene.state.combatants and not missed else []
     return [who for who in attempt.targets if params.of == "target" or attempt.hits.get(who)]
 
 

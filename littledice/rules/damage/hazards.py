@@ -125,7 +125,8 @@ def ongoing(scene: Scene, attempt: Attempt, params: OngoingParams) -> None:
     for held in scene.state.combatants[attempt.who].conditions:
         defined = definition(scene, held.kind)
         bearer = scene.state.combatants[attempt.who]
-        if defined.params.get("ticks") != params.at or held not in bearer.conditions:
+        contained = bearer.has(str(defined.params.get("unless", "")))
+        if defined.params.get("ticks") != params.at or contained or held not in bearer.conditions:
             continue
         amount = held.amount if held.amount is not None else 1
         kind = str(defined.params.get("type", ""))

@@ -10,7 +10,6 @@ from littledice.engine.tracks import shift
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import DistanceSet, Noted, Tallied
-from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, StatId, TrackId
 from littledice.model.track import Number, figure
@@ -47,9 +46,11 @@ def approach(scene: Scene, attempt: Attempt, params: ApproachParams) -> None:
         _tell(scene, attempt, [_feet(scene, params, gone) if gone is not None else "", f"to {goal}" if goal else ""])
         return
     target = attempt.targets[0]
+    if gone is not None and (goal or isinstance(scene.state.distance(attempt.who, target), str)):
+        raise attempt.idle(figure(gone))
     distance = _further(scene, attempt, params, target) if not goal else _goal(scene, attempt, params, target)
     if distance is None:
-        _tell(scene, attempt, [f"towards {mention(target)}"])
+        _tell(scene, attempt, [_feet(scene, params, gone) if gone is not None else ""])
     else:
         scene.emit(DistanceSet(one=attempt.who, other=target, distance=distance))
 
@@ -65,7 +66,7 @@ def _feet(scene: Scene, params: ApproachParams, number: Number) -> str:
 def _tell(scene: Scene, attempt: Attempt, words: list[str]) -> None:
     text = " ".join(word for word in words if word)
     if text:
-        scene.emit(Noted(text=text, who=attempt.who))
+        scene.emit(Noted(text=text, who=attempt.who, kind="outcome"))
 
 
 def _too_far(text: str, params: ApproachParams) -> Refused:

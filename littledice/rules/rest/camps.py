@@ -47,7 +47,11 @@ def camp(scene: Scene, attempt: Attempt, params: CampParams) -> None:
     Hours are slept, but not those of a `short` rest or with `awake` (LP-46, LP-54).
     """
     hours = hours_said(attempt, params.short, params.long)
-    asleep = not (attempt.word(AWAKE) or (attempt.word(SHORT) and attempt.use.amount is None))
+    asleep = not (attempt.word(AWAKE) or attempt.word(SHORT))
+    if attempt.word(AWAKE) and attempt.word(SHORT):
+        raise attempt.idle(AWAKE)
+    if attempt.word(BROKEN) and not (asleep and hours >= params.sleep):
+        raise attempt.idle(BROKEN)
     for who in attempt.targets:
         bearer = scene.state.who(who)
         if not any(bearer.has(kind) for kind in params.lost):

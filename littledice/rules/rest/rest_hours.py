@@ -11,8 +11,13 @@ MOST_HOURS = 10_000
 
 
 def hours_said(attempt: Attempt, short: Number, long: Number) -> Number:
-    """The hours of the move's amount, or of its word `short` or `long`; raises `Refused` for none, or too many."""
+    """The hours of the move's amount, or of its word `short` or `long`; raises `Refused` for none, or too many, or
+    where more than one of them is said.
+    """
     hours = attempt.use.amount
+    said = [word for word in (SHORT, LONG) if attempt.word(word)]
+    if len(said) > (1 if hours is None else 0):
+        raise attempt.idle(said[-1])
     if hours is None:
         hours = short if attempt.word(SHORT) else long if attempt.word(LONG) else None
     if hours is None:

@@ -140,8 +140,9 @@ def _mend(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> No
         )
     track = params.track or scene.rules.data.screen.bar
     amount = _amount(scene, attempt, params, target)
-    if not shift(scene, target, track, amount, params.why, attempt.who) and amount:
-        scene.emit(Noted(text=f"{mention(target)} lacks nothing.", who=target, kind="outcome"))
+    if not shift(scene, target, track, amount, params.why, attempt.who):
+        text = f"{mention(target)} lacks nothing." if amount else f"{mention(target)} gets nothing back."
+        scene.emit(Noted(text=text, who=target, kind="outcome"))
     hook(scene, "settle", target)
 
 

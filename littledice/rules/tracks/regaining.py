@@ -74,11 +74,9 @@ def _pool(scene: Scene, attempt: Attempt, params: RegainParams) -> str:
     """The pool that takes the point, empty if none can."""
     bearer = scene.state.combatants[attempt.who]
     lacking = _lacking(bearer, params)
+    said = _said(bearer, attempt, params, lacking)
     if not lacking:
         return ""
-    said = next((name for name in params.pools if attempt.word(name)), "")
-    if said and said not in lacking:
-        raise Refused(f"{bearer.name} lacks no {said.upper()}.", f"`{attempt.id} {next(iter(lacking))}`", code="usage")
     said = said or next((name for name in lacking if scene.heed(name)), "")
     if said:
         return said
@@ -100,6 +98,20 @@ def _pool(scene: Scene, attempt: Attempt, params: RegainParams) -> str:
 
     picks = scene.ask(build)
     return picks[0] if picks else next(iter(_lacking(scene.state.combatants[attempt.who], params)), "")
+
+
+def _said(bearer: Combatant, attempt: Attempt, params: RegainParams, lacking: dict[str, Number]) -> str:
+    """The pool said with the move, empty for none; raises `Refused` for two, and for one that is full
+    where another is not.
+    """
+    said = [name for name in params.pools if attempt.word(name)]
+    if len(said) > 1:
+        raise attempt.idle(said[1])
+    if said and lacking and said[0] not in lacking:
+        raise Refused(
+            f"{bearer.name} lacks no {said[0].upper()}.", f"`{attempt.id} {next(iter(lacking))}`", code="usage"
+        )
+    return said[0] if said else ""
 
 
 class RegainInsteadParams(Record):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.conditions import condition_state
 from littledice.engine.merging import NAMED, mergeable
 from littledice.engine.ranges import reaches
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.model.refs import MoveTag, RuleId, StatId, WordsId
+from littledice.model.refs import ConditionId, MoveTag, RuleId, StatId, WordsId
 from littledice.model.track import Number, figure
 from littledice.rules.step import legality_check
 
@@ -17,9 +18,13 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class AssistsParams(Record):
-    """The second target lies at most `limit` units from the actor, as far as anybody knows."""
+    """The second target lies at most `limit` units from the actor, as far as anybody knows. `helped` and `aided` are
+    what help without and against somebody brings; nobody has the same from the same helper twice.
+    """
 
     limit: Number
+    helped: ConditionId = ""
+    aided: ConditionId = ""
     friend_rule: RuleId = ""
     near_rule: RuleId = ""
 
@@ -28,7 +33,8 @@ class AssistsParams(Record):
 def assists(rules: Rulebook, state: Encounter, attempt: Attempt, params: AssistsParams) -> Refused | None:
     """Who can be helped against whom: a friend, and somebody near enough to be distracted.
 
-    The first target is of the actor's side and not the actor, the second is not (LP-18, LP-19).
+    The first target is of the actor's side, on their feet and not the actor, the second is of another side (LP-18,
+    LP-19).
     """
     actor = state.combatants.get(attempt.who)
     people = [state.combatants[target] for target in attempt.targets if target in state.combatants]
@@ -37,7 +43,12 @@ def assists(rules: Rulebook, state: Encounter, attempt: Attempt, params: Assists
     friend = people[0]
     if friend.side != actor.side or friend.id == actor.id:
         return _refused(f"{actor.name} can only help an ally; {friend.name} is not one.", params.friend_rule)
-    if len(people) < 2:
+    if condition_state(rules.data.condition, friend) != "up":
+        return _refused(f"{friend.name} is in no state to use help.", params.friend_rule)
+    against = people[1].id if len(people) > 1 else ""
+    if friend.find(params.aided if against else params.helped, source=actor.id, against=against) is not None:
+        return _refused(f"{actor.name} helps {friend.name} already.", params.friend_rule)
+    if not against:
         return None
     if people[1].side == actor.side:
         return _refused(f"{people[1].name} is not an enemy.", params.friend_rule)

@@ -9,7 +9,7 @@ from littledice.engine.ranges import reaches
 from littledice.engine.scene import Scene
 from littledice.engine.stage import EARLY, acts_early
 from littledice.engine.tracks import set_track
-from littledice.model.combatant import Combatant
+from littledice.model.combatant import NEUTRAL, Combatant
 from littledice.model.errors import Refused
 from littledice.model.events import Noted, Tallied
 from littledice.model.mention import mention
@@ -41,11 +41,11 @@ class AmbushParams(Record):
 def ambush(scene: Scene, attempt: Attempt, params: AmbushParams) -> None:
     """Lying in wait before the fight: the ambushers hide, the others may notice; if not, each ambusher acts once.
 
-    The targets lie in wait for every other side (LP-38, LP-39).
+    The targets lie in wait for their enemies; bystanders, who may lie in wait for anybody, notice nothing. Who sleeps
+    notices only where nobody is awake (LP-38, LP-39, LP-54).
     """
     ambushers = [scene.state.who(who) for who in attempt.targets]
-    sides = [each.side for each in ambushers]
-    victims = [each for each in scene.state.here() if each.side not in sides]
+    victims = _surprised(scene, ambushers)
     if not ambushers or not victims:
         raise Refused("An ambush needs somebody to lie in wait and somebody to surprise.", attempt.usage, code="ambush")
     lowest = min(_roll(scene, attempt, params.check, params.stealth, each.id, "stealth", None) for each in ambushers)
@@ -59,6 +59,18 @@ def ambush(scene: Scene, attempt: Attempt, params: AmbushParams) -> None:
         _grant(scene, params, each)
     text = "Nobody has noticed: each of those in ambush acts once before initiative."
     scene.emit(Noted(text=text, kind="outcome", rule=params.rule))
+
+
+def _surprised(scene: Scene, ambushers: list[Combatant]) -> list[Combatant]:
+    """Those among whom the sharpest eyes are looked for."""
+    known, sides = scene.rules.data.condition, [each.side for each in ambushers]
+    others = [each for each in scene.state.here() if each.side not in sides]
+    if NEUTRAL not in sides:
+        others = [each for each in others if each.side != NEUTRAL]
+    for state in ("up", "unconscious"):
+        if found := [each for each in others if condition_state(known, each) == state]:
+            return found
+    return []
 
 
 def _roll(scene: Scene, attempt: Attempt, check: str, stat: str, who: str, what: str, target: float | None) -> float:
@@ -91,7 +103,7 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
     """
     target, watcher = _target(scene, attempt, params)
     if target is None:
-        _refuse_strengthening(attempt)
+        _refuse_idle(attempt)
         attempt.hits[""] = True
         who = scene.state.combatants[attempt.who]
         scene.emit(Noted(text=f"No enemy is near {mention(who.id)}.", who=who.id, kind="outcome"))
@@ -121,7 +133,7 @@ def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> tuple[Num
     eyes = {
         each.id: scene.rules.stat(state, each, params.eyes)
         for each in state.here()
-        if each.side != me.side
+        if me.opposes(each)
         and condition_state(scene.rules.data.condition, each) == "up"
         and reaches(scene.rules.data, state, me.id, each.id, params.near)
     }
@@ -129,9 +141,12 @@ def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> tuple[Num
     return eyes.get(sharpest), sharpest
 
 
-def _refuse_strengthening(attempt: Attempt) -> None:
-    """Where no test is needed nothing can be spent on it."""
+def _refuse_idle(attempt: Attempt) -> None:
+    """Where no test is needed nothing can strengthen it."""
+    use = attempt.use
     said = [name for name, _, _ in attempt.chosen_options()]
+    said += ["adv" if use.advantage > 0 else "dis"] if use.advantage else []
+    said += [f"{use.plus:+}"] if use.plus else []
     if said:
         name = attempt.move.name or attempt.id
         raise Refused(f"{name} needs no test here, so {said[0]} would be wasted.", f"`{attempt.id}`", code="usage")

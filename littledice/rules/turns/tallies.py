@@ -79,7 +79,7 @@ def record_action(scene: Scene, attempt: Attempt) -> None:
     """
     if scene.depth or attempt.who not in scene.state.active or not of_a_slot(attempt.move):
         return
-    said = [*attempt.use.args.get(NAMED, ()), *attempt.use.args.get("text", ())]
+    said = [word for key in (NAMED, "text", "weapon") for word in attempt.use.args.get(key, ())]
     parts = (attempt.id, *attempt.weapons, *said, *sorted(attempt.use.words))
     before = scene.state.combatants[attempt.who].tally.get(SIGNATURE, "")
     scene.emit(Tallied(who=attempt.who, key=SIGNATURE, value=f"{before};{' '.join(parts)}".lstrip(";")))

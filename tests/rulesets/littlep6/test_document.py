@@ -27,9 +27,11 @@ NEEDS = {
     "answer evade dis": HIT,
     "c mi poisoned off": ["c mi poisoned"],
     "deathsave on ta": ["d ta 99"],
+    "douse mi": ["hazard mi fire"],
     "next mp": ["set ta mp=0/2"],
     "regain mp": ["set mi sp=0 mp=0", "next", "next", "next"],
     "rest mp": ["set mi mp=0"],
+    "wash mi": ["hazard mi acid"],
 }
 
 
