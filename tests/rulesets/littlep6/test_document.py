@@ -28,8 +28,10 @@ NEEDS = {
     "c mi poisoned off": ["c mi poisoned"],
     "deathsave on ta": ["d ta 99"],
     "douse mi": ["hazard mi fire"],
+    "dist mi": ["dist mi g1 near"],
+    "map": ["dist mi g1 near"],
     "next mp": ["set ta mp=0/2"],
-    "regain mp": ["set mi sp=0 mp=0", "next", "next", "next"],
+    "regain mp": ["set mi sp=0 mp=0", "next", "next", "next", "next"],
     "rest mp": ["set mi mp=0"],
     "wash mi": ["hazard mi acid"],
 }
@@ -54,10 +56,11 @@ def test_what_it_tells_people_to_say_is_understood(sentence: str) -> None:
         "add Mira side:party phy=3 men=3 caster=yes hp=12 traits=healer,sneak-attack,stab-in-the-back",
         "add Tamsin side:party phy=2 hp=12",
         "add Ogre threat=medium size=medium ac=1 hp=40",
+        "add goblin",
     ):
         desk.say(words(line))
     if not sentence.startswith("camp"):
-        desk.say(["start", "mi=3", "ta=2", "og=1"])
+        desk.say(["start", "mi=3", "ta=2", "og=1", "g1=0"])
     for line in NEEDS.get(sentence, ()):
         desk.say(words(line))
     desk.say(words(sentence))
