@@ -169,7 +169,6 @@ def test_delay_goes_to_a_lower_count() -> None:
         (FIGHT, "leap odds", "no_odds"),
         (FIGHT, "odds", "usage"),
         (FIGHT, "odds next", "usage"),
-        (FIGHT, "odds a", "target"),
         (PEOPLE, "odds a g1", "who"),
         (FIGHT, "next odds", "unknown"),
         (FIGHT, "peek now", "usage"),

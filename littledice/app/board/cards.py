@@ -7,18 +7,18 @@ from collections.abc import Callable
 from littledice.app.board.data import Card, Odds, Owed
 from littledice.app.board.gauges import budget, figures
 from littledice.app.telling.due import owed
-from littledice.app.telling.health import GONE, state_of
-from littledice.app.telling.number_format import counted
+from littledice.app.telling.number_format import counted, unit_for
 from littledice.app.telling.spans import NONE, Line, Span, joined
 from littledice.app.telling.spans import chance as chance_of
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
-from littledice.engine.legality import bars, of_a_slot, why_not
+from littledice.engine.legality import bars, of_a_slot
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import chosen, weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.record import Value
 from littledice.model.ruleset import When
 from littledice.model.use import Target, UseMove
 
@@ -28,6 +28,8 @@ the move aims at no number.
 """
 
 MOST_TARGETS = 5
+SPEED = "speed"
+"""The stat that how far one may go tells already."""
 
 
 def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | None) -> Card:
@@ -37,42 +39,66 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
         defined = rules.data.move.get(move)
         told = chance_of(chance(bearer.id, move, ""), "text") if chance is not None else NONE
         return Card(owed=Owed(move, (defined.name if defined is not None else "") or move, told))
-    known = figures(rules, state, bearer, rules.data.screen.card)
     attacks = _may_attack(rules, state)
-    odds = _odds(rules, state, bearer, chance) if chance is not None and attacks else ()
-    spread = _spread(rules, state, bearer) if chance is not None and attacks and not odds else ()
+    aims = _aims(rules, state, bearer, chance) if chance is not None else NO_AIMS
+    spread = _spread(rules, state, bearer) if chance is not None and attacks and not aims.odds else ()
+    go, arms = _on_the_map(rules, state, bearer) if bearer.at is not None and chance is not None else ("", ())
+    known = figures(rules, state, bearer, tuple(id for id in rules.data.screen.card if not (go and id == SPEED)))
     return Card(
         budget=budget(rules.data, bearer),
         figures=tuple(each for each in known if each.value or each.high is not None),
-        weapon=_weapon(rules, bearer) if attacks else (),
-        odds=odds,
-        others=len(_foes(rules, state, bearer)) - MOST_TARGETS if len(odds) == MOST_TARGETS else 0,
+        weapon=_weapon(rules, bearer) if attacks and not arms else (),
+        go=go,
+        arms=arms,
+        odds=aims.odds,
+        later=aims.later,
+        others=aims.others,
+        soon=aims.soon,
         spread=spread,
-        nobody=_nobody(rules, state, bearer) if chance is not None and attacks and not (odds or spread) else "",
+        nobody=aims.nobody if not spread else "",
         forbidden=_forbidden(rules, state, bearer),
     )
 
 
-BY_ITSELF = ("cost", "dead", "out", "phase", "state", "target", "turn", "unable")
-"""Codes of refusals that the card tells elsewhere, or that say nothing about the target."""
+class Aims(Value):
+    """Whom an attack may be aimed at: as the card tells it."""
+
+    odds: tuple[Odds, ...] = ()
+    later: tuple[Odds, ...] = ()
+    others: int = 0
+    soon: bool = False
+    nobody: str = ""
 
 
-def _nobody(rules: Rulebook, state: Encounter, bearer: Combatant) -> str:
-    """Why the attack can be aimed at none of the others, by the first of them; empty where it can, or where that is
-    plain.
-    """
-    for who in (*_from_here(state, bearer.id), *state.combatants):
-        if not bearer.opposes(state.combatants[who]) or state_of(rules.data, state.combatants[who]) in GONE:
-            continue
-        use = UseMove(who=bearer.id, move=rules.data.screen.attack, targets=(Target(id=who),))
-        try:
-            refusal = why_not(rules, state, use)
-        except Refused as error:
-            refusal = error
-        if refusal is None or refusal.code in BY_ITSELF:
-            return ""
-        return refusal.message
-    return ""
+NO_AIMS = Aims()
+
+
+def _aims(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) -> Aims:
+    """At most five of either sort; the rest is counted. The reason for nobody is that of the first."""
+    from littledice.app.board.targets import targets
+
+    found = targets(rules, state, bearer.id, chance)
+    now, later = found.now[:MOST_TARGETS], found.later[:MOST_TARGETS]
+    others = len(found.now) + len(found.later) + len(found.reasons) - len(now) - len(later)
+    if now or later:
+        return Aims(now, later, others, found.soon)
+    nobody = found.reasons[0][1].message if found.reasons and not found.soon else ""
+    return Aims(nobody=nobody)
+
+
+def _on_the_map(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, tuple[str, ...]]:
+    """How far one may go now, and what is in hand with how far it strikes; nothing where hexes are not counted."""
+    screen = rules.data.screen
+    if screen.places != "hexes":
+        return "", ()
+    from littledice.app.board.arms import arms
+    from littledice.rules.movement.going import goings
+
+    going = next(goings(rules, state, bearer.id), None)
+    told = tuple(f"{arm.name} {arm.limit}" for arm in arms(rules, state, bearer))
+    if going is None:
+        return "", told
+    return f"{going.name.lower()} {counted(going.most, unit_for(1, screen.measure), screen.measure)}", told
 
 
 def _may_attack(rules: Rulebook, state: Encounter) -> bool:
@@ -100,26 +126,6 @@ def _weapon(rules: Rulebook, bearer: Combatant) -> Line:
     return (name, Span(f" {defined.damage} ", "muted"), Span("dmg", "muted", aloud="damage"))
 
 
-def _odds(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance) -> tuple[Odds, ...]:
-    """The chance against at most five of the other sides, who comes next first."""
-    found: list[Odds] = []
-    for target in _foes(rules, state, bearer):
-        who = target.id
-        told = chance_of(chance(bearer.id, rules.data.screen.attack, who), "text")
-        if told.text:
-            found.append(Odds(who, target.name, told))
-        if len(found) == MOST_TARGETS:
-            break
-    return tuple(found)
-
-
-def _foes(rules: Rulebook, state: Encounter, bearer: Combatant) -> list[Combatant]:
-    """The enemies who are still in it, who comes next first."""
-    ids = dict.fromkeys((*_from_here(state, bearer.id), *state.combatants))
-    others = [state.combatants[who] for who in ids]
-    return [who for who in others if bearer.opposes(who) and state_of(rules.data, who) not in GONE]
-
-
 def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:
     """Of an attack that aims at no number: its dice, and the chance of one hit or more, of two or more, and so on."""
     from littledice.rules.checks.preview import foresee
@@ -143,14 +149,6 @@ def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:
         name = f"{name} ({skill.name.lower()})"
     head = Span(f"{name} {counted(dice, 'die', 'dice')}: ")
     return (head, *joined(chances, Span("  ", aloud=", ")))
-
-
-def _from_here(state: Encounter, who: str) -> tuple[str, ...]:
-    """The order, beginning after whoever is up."""
-    if who not in state.order:
-        return state.order
-    place = state.order.index(who)
-    return (*state.order[place + 1 :], *state.order[:place])
 
 
 def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:

@@ -38,11 +38,12 @@ class Bond(Value):
 
 
 class Odds(Value):
-    """The chance to hit somebody."""
+    """The chance to hit somebody, also as an `exact` fraction; both empty where it is not known."""
 
     id: str
     name: str
     chance: Span
+    exact: str = ""
 
 
 class Owed(Value):
@@ -54,16 +55,22 @@ class Owed(Value):
 
 
 class Card(Value):
-    """What whoever is up has left and may expect: slots and pools of the turn, further figures, the weapon, the chance
-    to hit at most five (`others` is how many more foes there are), or how the hits of an attack are spread, or why
-    `nobody` can be attacked; what is owed first, what is forbidden.
+    """What whoever is up has left and may expect: slots and pools of the turn, further figures, how far they may `go`,
+    the weapon, or on a map the `arms` and how far they strike; the chance to hit at most five, the best first, and
+    those `later`, after one move (`others` is how many more foes there are; `soon` says that the attack is for a later
+    phase), or how the hits of an attack are spread, or why `nobody` can be attacked; what is owed first, what is
+    forbidden.
     """
 
     budget: tuple[Gauge, ...] = ()
     figures: tuple[Gauge, ...] = ()
     weapon: Line = ()
+    go: str = ""
+    arms: tuple[str, ...] = ()
     odds: tuple[Odds, ...] = ()
+    later: tuple[Odds, ...] = ()
     others: int = 0
+    soon: bool = False
     spread: Line = ()
     nobody: str = ""
     owed: Owed | None = None

@@ -6,14 +6,14 @@ from fractions import Fraction
 
 from littledice.app.board.data import Gauge
 from littledice.app.board.gauges import bar
+from littledice.app.board.targets import from_here, known_chance, why_refused
 from littledice.app.table import Table
 from littledice.app.telling.effects import effects_of
 from littledice.app.telling.health import health_word, known_health, state_of, veiled
 from littledice.app.telling.number_format import percent
-from littledice.engine.legality import why_not
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
-from littledice.model.errors import LittleDiceError, Refused
+from littledice.model.errors import Refused
 from littledice.model.record import Value, replace
 from littledice.model.use import Target, UseMove
 
@@ -49,17 +49,23 @@ class Choice(Value):
     refusal: Refused | None = None
 
 
-def ranked(table: Table, use: UseMove) -> tuple[tuple[Entry, ...], tuple[str, ...], Refused | None]:
-    """Everybody the move may be aimed at, the best chance first; why others may not be; the first such refusal."""
+def ranked(
+    table: Table, use: UseMove, *, ever: bool = False
+) -> tuple[tuple[Entry, ...], tuple[str, ...], Refused | None]:
+    """Everybody the move may be aimed at now, or `ever`, the best chance first; why others may not be; the first such
+    refusal.
+    """
     state = table.state
     found: list[Entry] = []
     reasons: list[str] = []
     first: Refused | None = None
-    for who in _from_here(state, use.who):
+    for who in from_here(state, use.who):
+        if not state.combatants[who].here:
+            continue
         aimed = replace(use, targets=(Target(id=who),))
-        refusal = _refusal(table, aimed)
+        refusal = why_refused(table.rules, state, aimed, ever=ever)
         if refusal is None:
-            found.append(person(table, state, who, chance=_chance(table, aimed)))
+            found.append(person(table, state, who, chance=known_chance(table.rules, state, aimed)))
         elif refusal.code not in BESIDE:
             first = first or refusal
             reasons.append(f"{who} {_reason(refusal, state.combatants[who])}")
@@ -67,28 +73,9 @@ def ranked(table: Table, use: UseMove) -> tuple[tuple[Entry, ...], tuple[str, ..
     return tuple(found), tuple(reasons), first
 
 
-def _refusal(table: Table, use: UseMove) -> Refused | None:
-    try:
-        return why_not(table.rules, table.state, use)
-    except Refused as error:
-        return error if error.code != "gm" else None
-
-
 def _reason(refusal: Refused, who: Combatant) -> str:
     """`is dead` for `Goblin 1 is dead.`"""
     return refusal.message.rstrip(".").removeprefix(f"{who.name} ")
-
-
-def _chance(table: Table, use: UseMove) -> str:
-    """The exact chance of what it would roll; empty where it rolls nothing or the chance may not be known."""
-    from littledice.app.seeing.known_odds import chance_of
-
-    try:
-        ready = chance_of(table.rules, table.state, use)
-    except LittleDiceError:
-        return ""
-    chance = ready.chance if ready is not None else None
-    return chance.text if chance is not None else ""
 
 
 def person(table: Table, state: Encounter, who: str, *, chance: str = "") -> Entry:
@@ -100,13 +87,6 @@ def person(table: Table, state: Encounter, who: str, *, chance: str = "") -> Ent
     names = [effect.name for effect in effects_of(data, state, bearer) if not effect.hidden]
     concealed = ["hidden from players"] if bearer.concealed else []
     return Entry(who, bearer.name, bearer.side, gauge, health, chance, ", ".join([*names, *concealed]))
-
-
-def _from_here(state: Encounter, who: str) -> list[str]:
-    """Whoever comes after the actor first, then everybody else who is here."""
-    place = state.order.index(who) + 1 if who in state.order else 0
-    ids = dict.fromkeys((*state.order[place:], *state.order[:place], *state.combatants))
-    return [each for each in ids if state.combatants[each].here]
 
 
 def alive_first(table: Table, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:

@@ -29,6 +29,10 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     """The chance of what a move would roll: all strokes of one attack together, and what is rolled after them."""
     if typed.strip():
         raise WrongUsage("Odds roll nothing, so no dice can be typed.", "Leave the faces out.")
+    if _lacks_target(table, use):
+        from littledice.app.completing.target_odds_list import odds_of_each
+
+        return odds_of_each(table, use)
     _complete(table, use)
     found = chances_of(table.rules, table.state, use)
     if not found:
@@ -42,6 +46,14 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
     if refusal is not None:
         raise refusal
     return _told(table, move_label(table.rules.data, table.state, use), found)
+
+
+def _lacks_target(table: Table, use: UseMove) -> bool:
+    """Whether somebody would do it to one other, and nobody is named."""
+    move = table.rules.data.move[use.move]
+    rolls = bool(move.check or move.aim) and not move.stands_for
+    aims = move.target not in ("none", "self", "any") and move.least <= 1
+    return rolls and aims and use.who in table.state.combatants and not (use.targets or use.args.get("on", ()))
 
 
 def _complete(table: Table, use: UseMove) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from littledice.app.board.arms import Arm, arms
 from littledice.app.board.data import Person
 from littledice.app.board.rows import bonds
 from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.number_format import percent, shown
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import Value
 from littledice.model.use import UseMove
-from littledice.rules.gear.weapons_held import MELEE, RANGED, longest_reach, range_of, reach, ready_arms
+from littledice.rules.gear.weapons_held import longest_reach
 from littledice.rules.movement.distances import direction, from_one, nearest_first
 from littledice.rules.movement.going import Going
 from littledice.rules.movement.hex_ends import ends, threatened
@@ -41,15 +41,6 @@ class Far(Value):
     direction: str
     way: str
     at: str
-
-
-class Arm(Value):
-    """Something in hand: how far it reaches or shoots, and whom that lets it strike."""
-
-    name: str
-    limit: str
-    ids: tuple[str, ...]
-    everybody: bool
 
 
 class HexMap(Value):
@@ -92,7 +83,7 @@ def hex_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = N
         reach=_reach(rules, state, bearer),
         fars=_fars(rules, state, bearer),
         others=tuple(_person(each) for each in state.here() if each.at is None),
-        arms=_arms(rules, state, bearer),
+        arms=arms(rules, state, bearer),
         going=going if leads else None,
         ends=leads,
         threats=threatened(rules, state, bearer, tuple(leads)),
@@ -133,26 +124,6 @@ def _fars(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Far, ..
         at = written(there.at) if there.at is not None else ""
         way = direction(rules, state, bearer.id, other)
         found.append(Far(_person(there), told, way, ways.get(other, ""), at))
-    return tuple(found)
-
-
-def _arms(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Arm, ...]:
-    """What is in hand or natural, with how far it strikes and whom of the other sides that takes in."""
-    known = {who: far for who, far in from_one(rules, state, bearer.id).items() if not isinstance(far, str)}
-    foes = [who for who in known if state.combatants[who].side != bearer.side]
-    foes = [who for who in foes if state_of(rules.data, state.combatants[who]) not in GONE]
-    found = []
-    for name in dict.fromkeys((*ready_arms(rules, bearer, MELEE), *ready_arms(rules, bearer, RANGED))):
-        used = weapon_of(rules.data, name)
-        thrown = used.params.get("thrown") if used is not None else None
-        called = (used.name if used is not None else "") or name
-        limits = [] if used is None or MELEE not in used.tags else [("reach", reach(rules, state, bearer, name))]
-        shot = str(thrown) if isinstance(thrown, str) else name if used is not None and RANGED in used.tags else ""
-        far = range_of(rules, state, bearer, shot) if shot else None
-        limits += [] if far is None else [("thrown" if thrown else "range", far)]
-        for word, limit in limits:
-            ids = tuple(who for who in foes if known[who] <= limit)
-            found.append(Arm(called, f"{word} {shown(limit)}", ids, bool(ids) and len(ids) == len(foes) > 1))
     return tuple(found)
 
 

@@ -84,7 +84,8 @@ def why(
     raw: Annotated[bool, Option("--raw", says="Show every value.")] = False,
 ) -> "Outcome":
     """Explain where a number comes from: rules, conditions, options and events, with file and line.
-    Without a word it tells of the question that waits, else of the last roll.
+    Without a word it tells of the question that waits, else why those whom the turn card leaves out cannot be hit, and
+    of the last roll.
     """
     from littledice.app.doing.why_verb import why
 

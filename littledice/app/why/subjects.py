@@ -35,11 +35,11 @@ class Asking:
         self.log = Log(table)
 
     def chains(self, words: tuple[str, ...]) -> list[Chain]:
-        """The chains asked for; without a word the question that waits, else the last roll. Raises `Refused` for what
-        nobody knows, with the nearest word.
+        """The chains asked for; without a word the question that waits, else whom the turn card does not name and the
+        last roll. Raises `Refused` for what nobody knows, with the nearest word.
         """
         if not words:
-            return [self._roll(()) if self.fight.open is None else self._course("question")]
+            return self._of_now()
         first = fold(words[0])
         if first == "roll":
             return [self._roll(words[1:])]
@@ -55,6 +55,16 @@ class Asking:
         if veiled(who):
             raise numbers_unknown(who.name)
         return [self.of(who, keys)] if keys else self.everything(who)
+
+    def _of_now(self) -> list[Chain]:
+        if self.fight.open is not None:
+            return [self._course("question")]
+        from littledice.app.why.target_chain import target_chain
+
+        missed = target_chain(self.table)
+        if missed is not None and self.log.rolled("") is None:
+            return [missed]
+        return [*([missed] if missed is not None else []), self._roll(())]
 
     def _roll(self, words: tuple[str, ...]) -> Chain:
         who = self.table.whom.one(words[0]) if words else ""

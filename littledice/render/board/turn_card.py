@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from littledice.app.board import data as b
-from littledice.app.board.data import Card, Gauge, Owed, Row
+from littledice.app.board.data import Card, Gauge, Odds, Owed, Row
 from littledice.app.telling.number_format import shown
 from littledice.render.cell_text import bit, flowed, pad, safe
 from littledice.render.ink import Ink, part_style
@@ -51,10 +51,14 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
         return [owed_text(card.owed)]
     found = [] if stacked else _budget(ink, budget)
     found.extend(_figure_text(gauge) for gauge in card.figures)
+    if card.go:
+        found.append(bit(f"{safe(card.go)} left", "text"))
+    if row.at:
+        found.append(bit("at ", "muted").append(row.at, "text"))
+    found.extend(bit(safe(arm), "muted") for arm in card.arms)
     if card.weapon and ink.settings.wide:
         found.append(ink.line(card.weapon))
-    if card.odds:
-        found.append(_odds(ink, card))
+    found.extend(_aims(ink, card))
     if card.nobody:
         found.append(bit("nobody to hit: ", "muted").append(safe(card.nobody.rstrip(".")), "text"))
     if card.spread:
@@ -101,11 +105,22 @@ def _figure_text(gauge: Gauge) -> Text:
     return told.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text")
 
 
-def _odds(ink: Ink, card: Card) -> Text:
-    told = bit("to hit", "muted")
-    for place, each in enumerate(card.odds):
-        told.append("  " if place == 0 else "   ").append(safe(each.id), "key").append(f" {each.chance.text}", "text")
-    return told.append(f"   and {card.others} more", "muted") if card.others else told
+def _aims(ink: Ink, card: Card) -> list[Text]:
+    """`to hit  g2 98%`, `after a move  og 69%`, `+1 w why`."""
+    now = "in reach" if card.soon else "to hit"
+    found = [_odds(label, odds) for label, odds in ((now, card.odds), ("after a move", card.later)) if odds]
+    if card.others and (card.odds or card.later):
+        more = bit(f"+{card.others}", "text")
+        found.append(more.append(" w", "key").append(" why", "muted") if ink.settings.medium else more)
+    return found
+
+
+def _odds(label: str, odds: tuple[Odds, ...]) -> Text:
+    told = bit(label, "muted")
+    for place, each in enumerate(odds):
+        told.append("  " if place == 0 else "   ").append(safe(each.id), "key")
+        told.append(f" {each.chance.text}" if each.chance.text else "", "text")
+    return told
 
 
 def _harmed(gauge: Gauge) -> Text:

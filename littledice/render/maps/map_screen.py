@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from littledice.app.board.arms import Arm
 from littledice.app.board.data import Person
-from littledice.app.places.hex_map import Arm, Far, HexMap
+from littledice.app.places.hex_map import Far, HexMap
 from littledice.app.places.looking import Map
 from littledice.app.places.ranges_map import BandMap
 from littledice.app.telling.number_format import shown

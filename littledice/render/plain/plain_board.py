@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from littledice.app.board import data as b
 from littledice.app.board.build import example
-from littledice.app.board.data import Board, Bond, Card, Dial, Gauge, Phase, Row
+from littledice.app.board.data import Board, Bond, Card, Dial, Gauge, Odds, Phase, Row
 from littledice.app.telling.number_format import listed, shown
 from littledice.app.telling.spans import clause
 
@@ -56,14 +56,21 @@ def _expected(row: b.Row, board: Board) -> list[str]:
     if row.card is None:
         return []
     lines = [f"Nobody can be hit. {row.card.nobody}"] if row.card.nobody else []
-    if row.card.odds:
-        told = ". ".join(f"{each.name}, {each.chance.spoken}" for each in row.card.odds)
-        more = f". {row.card.others} more, by `odds`" if row.card.others else ""
-        lines.append(f"Chance to hit: {told}{more}.")
+    known = any(each.chance.text for each in row.card.odds)
+    now = "In reach" if row.card.soon else "Chance to hit" if known else "Can be hit"
+    lines += [
+        f"{label}: {_odds(odds)}." for label, odds in ((now, row.card.odds), ("After a move", row.card.later)) if odds
+    ]
+    if row.card.others and (row.card.odds or row.card.later):
+        lines.append(f"{row.card.others} more: `why` tells of each.")
     if row.card.spread:
         whose = f"{row.name}, hits" if len(board.active) > 1 else "Hits"
         lines.append(f"{whose} of a {clause(row.card.spread)}.")
     return lines
+
+
+def _odds(odds: tuple[Odds, ...]) -> str:
+    return ". ".join(f"{each.name}, {each.chance.spoken}" if each.chance.text else each.name for each in odds)
 
 
 def going_on(board: Board, *, shell: bool = False) -> list[str]:
@@ -228,6 +235,8 @@ def _effects(row: Row) -> list[str]:
 
 def _card(card: Card) -> list[str]:
     told = [spoken_gauge(each) for each in card.figures]
+    told += [f"Can {card.go}"] if card.go else []
+    told += [f"With {arm}" for arm in card.arms]
     if card.weapon:
         told.append(f"With {clause(card.weapon)}")
     if card.owed is not None:

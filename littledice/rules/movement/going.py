@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from littledice.engine.attempt import Attempt
-from littledice.engine.costs import payment, price
-from littledice.engine.legality import prepare, why_not
+from littledice.engine.legality import why_not
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.track import Number
 from littledice.model.use import Target, UseMove
@@ -48,7 +45,7 @@ def goings(rules: Rulebook, state: Encounter, who: str) -> Iterator[Going]:
         if (gait is None or gait.close) and _step(move, IN_BANDS) is None and _step(move, BY_MEASURE) is None:
             continue
         most = _most(rules, state, bearer, move, gait)
-        if most > 0 and _may(rules, state, UseMove(who=who, move=name, amount=most)):
+        if most > 0 and may(rules, state, UseMove(who=who, move=name, amount=most)):
             yield Going(name, move.name or name, most, gait)
 
 
@@ -61,11 +58,17 @@ def _most(rules: Rulebook, state: Encounter, bearer: Combatant, move: MoveDef, g
     return rules.stat(state, bearer, approaches["speed"]) if approaches is not None else 0
 
 
-def _step(move: MoveDef, step: str) -> dict[str, str] | None:
+def in_bands(move: MoveDef) -> dict[str, Any] | None:
+    """The parameters of a move that changes a distance, None for another one."""
+    return _step(move, IN_BANDS)
+
+
+def _step(move: MoveDef, step: str) -> dict[str, Any] | None:
     return next((use.params for use in move.land if use.step == step), None)
 
 
-def _may(rules: Rulebook, state: Encounter, use: UseMove) -> bool:
+def may(rules: Rulebook, state: Encounter, use: UseMove) -> bool:
+    """Whether the use is allowed now."""
     try:
         return why_not(rules, state, use) is None
     except Refused:
@@ -79,19 +82,7 @@ def closing_in(rules: Rulebook, state: Encounter, who: str, target: str) -> str:
         if (
             gait is not None
             and gait.close
-            and _may(rules, state, UseMove(who=who, move=name, targets=(Target(id=target),)))
+            and may(rules, state, UseMove(who=who, move=name, targets=(Target(id=target),)))
         ):
             return name
     return ""
-
-
-def paid(rules: Rulebook, state: Encounter, use: UseMove) -> Encounter:
-    """The encounter in which the move is paid for and nothing else is done."""
-    payer = state.combatants[use.who]
-    attempt: Attempt = prepare(rules, state, use)
-    parts, _ = payment(rules.data, payer, price(state, attempt))
-    tracks = {
-        name: replace(track, value=track.value - parts.get(name, 0)) if name in parts else track
-        for name, track in payer.tracks.items()
-    }
-    return replace(state, combatants={**state.combatants, payer.id: replace(payer, tracks=tracks)})

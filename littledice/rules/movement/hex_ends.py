@@ -8,7 +8,7 @@ from littledice.model.encounter import Encounter
 from littledice.rules.body_size import size_of
 from littledice.rules.gear.weapons_held import longest_reach
 from littledice.rules.movement.engagements import can_hold
-from littledice.rules.movement.hex_paths import Gait, allowance, why_not_to_end
+from littledice.rules.movement.hex_paths import Gait, allowance, why_drawn, why_not_entered
 from littledice.rules.movement.hexes import Hex, footprint, gap, neighbours, ways
 from littledice.rules.movement.positions import covered, free_of, marked, occupants
 
@@ -22,19 +22,22 @@ def ends(rules: Rulebook, state: Encounter, mover: Combatant, gait: Gait) -> dic
     free = free_of(state, occupants(rules, state, without=mover.id))
     for at, last in ways(mover.at, size, free, most).items():
         steps.setdefault(at, steps[last] + 1)
-    if gait.enter and marked(state):
-        steps = _with_entered(steps, most)
+    entered = _entered(steps, most) if gait.enter and marked(state) else {}
+    found = {at: count for at, count in entered.items() if why_not_entered(rules, state, mover, at, gait) is None}
     del steps[mover.at]
-    return {at: count for at, count in steps.items() if why_not_to_end(rules, state, mover, at, gait) is None}
+    if found:
+        steps = dict(sorted({**steps, **found}.items(), key=lambda each: each[1]))
+    return {at: count for at, count in steps.items() if why_drawn(rules, state, mover, at) is None}
 
 
-def _with_entered(steps: dict[Hex, int], most: int) -> dict[Hex, int]:
-    """Those and the hexes beside them, one step further: the last step may go where somebody makes way."""
-    found = dict(steps)
+def _entered(steps: dict[Hex, int], most: int) -> dict[Hex, int]:
+    """The hexes beside those, one step further: the last step may go where somebody makes way."""
+    found: dict[Hex, int] = {}
     for at, count in steps.items():
         for beside in neighbours(at) if count < most else ():
-            found.setdefault(beside, count + 1)
-    return dict(sorted(found.items(), key=lambda each: each[1]))
+            if beside not in steps:
+                found.setdefault(beside, count + 1)
+    return found
 
 
 def threatened(
@@ -44,7 +47,7 @@ def threatened(
     size = size_of(rules, state, mover)
     found: dict[Hex, tuple[str, ...]] = {}
     for foe in state.here():
-        if foe.side == mover.side or foe.at is None or foe.has("dead") or not can_hold(rules, foe):
+        if not mover.opposes(foe) or foe.at is None or foe.has("dead") or not can_hold(rules, foe):
             continue
         long, there = longest_reach(rules, state, foe), covered(rules, state, foe)
         for at in hexes:

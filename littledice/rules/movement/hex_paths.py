@@ -109,13 +109,12 @@ def why_not_there(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex,
     if distance(start, end) > most:
         return _too_far(mover, distance(start, end), most, gait)
     unfit = _why_blocked(rules, state, mover, end) or _why_taken(rules, state, mover, end, gait)
-    return unfit or _why_no_way(rules, state, mover, end, size, most, gait) or _why_drawn(rules, state, mover, end)
+    return unfit or _why_no_way(rules, state, mover, end, size, most, gait) or why_drawn(rules, state, mover, end)
 
 
-def why_not_to_end(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex, gait: Gait) -> Refused | None:
-    """Why the mover cannot end its move on a hex to which a free way leads, or None."""
-    unfit = _why_blocked(rules, state, mover, end) or _why_taken(rules, state, mover, end, gait)
-    return unfit or _why_drawn(rules, state, mover, end)
+def why_not_entered(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex, gait: Gait) -> Refused | None:
+    """Why the mover cannot go into a hex beside one it can reach, which is not free."""
+    return _why_blocked(rules, state, mover, end) or _why_taken(rules, state, mover, end, gait)
 
 
 def _why_blocked(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex) -> Refused | None:
@@ -179,7 +178,7 @@ def _why_no_way(
     return Refused(message, OVERRULE, rule=gait.rule, code="way", overrulable=True)
 
 
-def _why_drawn(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex) -> Refused | None:
+def why_drawn(rules: Rulebook, state: Encounter, mover: Combatant, end: Hex) -> Refused | None:
     """What somebody is afraid of, or drawn to."""
     for held in mover.conditions:
         defined = rules.data.condition.get(held.kind)
@@ -207,7 +206,7 @@ def _close_in(rules: Rulebook, state: Encounter, attempt: Attempt, mover: Combat
     free = free_of(state, occupants(rules, state, without=mover.id))
     for step in ways(mover.at, size, free, most):
         if gap(footprint(step, size), there) <= long and (
-            step == mover.at or _why_drawn(rules, state, mover, step) is None
+            step == mover.at or why_drawn(rules, state, mover, step) is None
         ):
             return step
     message = f"No free way of {most} hexes brings {mover.name} within reach of {target.name}."

@@ -48,7 +48,8 @@ def approach(scene: Scene, attempt: Attempt, params: ApproachParams) -> None:
     target = attempt.targets[0]
     if gone is not None and (goal or isinstance(scene.state.distance(attempt.who, target), str)):
         raise attempt.idle(figure(gone))
-    distance = _further(scene, attempt, params, target) if not goal else _goal(scene, attempt, params, target)
+    near = nearer(scene.rules, scene.state, params, attempt.who, target, gone)
+    distance = near if not goal else _goal(scene, attempt, params, target)
     if distance is None:
         _tell(scene, attempt, [_feet(scene, params, gone) if gone is not None else ""])
     else:
@@ -73,15 +74,17 @@ def _too_far(text: str, params: ApproachParams) -> Refused:
     return Refused(text, f"Move twice. {OVERRULE}", rule=params.rule, code="rule", overrulable=True)
 
 
-def _further(scene: Scene, attempt: Attempt, params: ApproachParams, target: str) -> Number | str | None:
-    """The distance after a move towards somebody, None where nobody stated one."""
-    now = scene.state.distance(attempt.who, target)
+def nearer(
+    rules: Rulebook, state: Encounter, params: ApproachParams, who: str, target: str, gone: Number | None = None
+) -> Number | str | None:
+    """The distance after a move towards somebody by so much, or as far as it goes; None where nobody stated one."""
+    now = state.distance(who, target)
     if now is None:
         return None
     if isinstance(now, str):
         return params.bands[max(params.bands.index(now) - 1, 0)] if now in params.bands else params.bands[0]
-    gone = attempt.use.amount if attempt.use.amount is not None else _speed(scene, attempt, params)
-    return max(params.beside, now - gone)
+    most = rules.stat(state, state.who(who), params.speed) if gone is None else gone
+    return max(params.beside, now - most)
 
 
 def _goal(scene: Scene, attempt: Attempt, params: ApproachParams, target: str) -> Number | str:
