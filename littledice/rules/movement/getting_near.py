@@ -11,10 +11,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, pair
 from littledice.model.record import replace
 from littledice.model.use import Target, UseMove
-from littledice.rules.body_size import size_of
-from littledice.rules.gear.weapons_held import longest_reach
 from littledice.rules.movement.going import Going, closing_in, goings, in_bands, may
-from littledice.rules.movement.hex_ends import ends
 from littledice.rules.movement.hexes import Hex, footprint, gap
 from littledice.rules.movement.plain_moves import ApproachParams, nearer
 from littledice.rules.movement.positions import covered
@@ -35,6 +32,8 @@ class Nearing:
 
     @cached_property
     def _ends(self) -> dict[str, dict[Hex, int]]:
+        from littledice.rules.movement.hex_ends import ends
+
         bearer = self.state.combatants[self.who]
         return {each.move: ends(self.rules, self.state, bearer, each.gait) for each in self.goings if each.gait}
 
@@ -56,6 +55,9 @@ class Nearing:
 
     def _stand(self, going: Going, target: str) -> Hex | None:
         """The nearest hex from which the longest weapon reaches, else the one nearest to the target."""
+        from littledice.rules.body_size import size_of
+        from littledice.rules.gear.weapons_held import longest_reach
+
         bearer, other = self.state.combatants[self.who], self.state.combatants[target]
         there = covered(self.rules, self.state, other)
         if not there:

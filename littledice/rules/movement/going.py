@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from littledice.engine.legality import why_not
 from littledice.engine.ruleset import Rulebook
@@ -13,7 +13,9 @@ from littledice.model.errors import Refused
 from littledice.model.ruleset import MoveDef
 from littledice.model.track import Number
 from littledice.model.use import Target, UseMove
-from littledice.rules.movement.hex_paths import Gait, allowance
+
+if TYPE_CHECKING:
+    from littledice.rules.movement.hex_paths import Gait
 
 ON_HEXES, IN_BANDS, BY_MEASURE = "way_free", "approach", "walk"
 """The check of a move on hexes, the steps of moves that change a distance, or use up what is left of a measure."""
@@ -33,6 +35,8 @@ def gait_of(move: MoveDef, most: int | None = None) -> Gait | None:
     use = next((each for each in move.checks if each.step == ON_HEXES), None)
     if use is None:
         return None
+    from littledice.rules.movement.hex_paths import Gait
+
     known = {key: use.params[key] for key in ("divide", "enter", "close", "rule", "crowd") if key in use.params}
     return Gait(**known, most=most)
 
@@ -51,6 +55,8 @@ def goings(rules: Rulebook, state: Encounter, who: str) -> Iterator[Going]:
 
 def _most(rules: Rulebook, state: Encounter, bearer: Combatant, move: MoveDef, gait: Gait | None) -> Number:
     if gait is not None:
+        from littledice.rules.movement.hex_paths import allowance
+
         return allowance(rules, state, bearer, gait)
     walks, approaches = _step(move, BY_MEASURE), _step(move, IN_BANDS)
     if walks is not None:
