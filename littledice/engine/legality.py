@@ -56,7 +56,7 @@ def _meant(rules: Rulebook, use: UseMove, move: MoveDef) -> UseMove:
     fitting = [name for name, each in rules.data.move.items() if move.stands_for in each.tags]
     named = use.args.get(NAMED, ())
     if not named or named[0] not in fitting:
-        wrong = f'"{named[0]}" is not one.' if named else "Say which."
+        wrong = f'"{named[0]}" is not one.' if named else "say which."
         known = f"Known: {', '.join(fitting)}." if fitting else "This ruleset has none yet."
         raise Refused(f"{move.name or use.move} needs the name of one; {wrong}", known, code="unknown")
     return replace(use, move=named[0], args={key: words for key, words in use.args.items() if key != "move"})

@@ -118,7 +118,7 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
             move=attempt.id,
             targets=tuple(attempt.targets),
             words=use.words,
-            using=",".join(attempt.weapons),
+            using=",".join(attempt.weapons if attempt.targets or attempt.move.least else ()),
             overruled=overruled,
         )
     )

@@ -8,12 +8,13 @@ import re
 
 from littledice.engine.stats import MAXIMUM
 from littledice.grammar import numerals
-from littledice.grammar.sheet_lists import EVERYWHERE, NONE, REDUCE, list_named, reductions, words
+from littledice.grammar.sheet_lists import EVERYWHERE, NONE, REDUCE, WRITTEN, list_named, words
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.grammar.word_lists import Lexicon
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.names import clean_name
 from littledice.model.record import Working
+from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number, figure
 
 OWN = ("initiative", "name", "side")
@@ -67,10 +68,10 @@ def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
     skill = _SKILL.fullmatch(key)
     if form in OWN:
         _own(sheet, form, value, lexicon)
-    elif form == REDUCE:
-        sheet.words[REDUCE] = reductions(value, lexicon)
+    elif form == REDUCE or (form in WRITTEN and form in lexicon.data.words):
+        sheet.words[form] = WRITTEN[form](value, lexicon)
     elif skill:
-        sheet.stats[_new_skill(skill[1])] = _whole(skill[1], _number(value, lexicon))
+        sheet.stats[_new_skill(skill[1])] = _skill(skill[1], value, lexicon)
     elif track := _id(lexicon, "track", form) or _part(lexicon, form):
         sheet.tracks[track] = _track(track, value, lexicon)
     elif stat := _id(lexicon, "stat", form):
@@ -137,9 +138,22 @@ def _track(track: str, value: str, lexicon: Lexicon) -> tuple[Number, Number | N
     defined = lexicon.data.track.get(track)
     read = numerals.number if defined is not None and defined.fractions else numerals.whole
     high = read(most, f"maximum of {track}") if sign else None
-    if high is not None and high < 0:
-        raise Refused(f"A maximum of {shown(most)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
+    if high is not None:
+        check_maximum(lexicon.data, track, high)
     return read(now, f"value of {track}"), high
+
+
+def check_maximum(data: Ruleset, track: str, high: Number) -> None:
+    """Raise `Refused` for a number that no maximum can be: below 0, or a body without any hit point."""
+    least = 1 if track == data.screen.bar else 0
+    if high < least:
+        told = f"The maximum of {track} must be at least {least}, not {figure(high)}."
+        raise Refused(told, f"`{track}=VALUE/MAXIMUM`", code="number")
+
+
+def _skill(name: str, value: str, lexicon: Lexicon) -> Number | None:
+    """The rank of a skill of one's own, None where it is taken away."""
+    return None if fold(value) in NONE else _whole(name, _number(value, lexicon))
 
 
 def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:

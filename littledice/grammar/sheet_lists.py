@@ -9,6 +9,7 @@ from littledice.model.errors import Refused
 from littledice.model.names import clean_text
 from littledice.rules.damage.immunity import EVERY_EFFECT
 from littledice.rules.damage.reductions import EVERYTHING
+from littledice.rules.gear.damage_formulas import FORMULAS, KNOWN
 
 EVERYWHERE = ("resist", "weak", "immune")
 """Lists of damage types (or conditions) that every game has."""
@@ -55,10 +56,26 @@ def _entry(key: str, among: str, word: str, lexicon: Lexicon) -> str:
     only = lexicon.data.words[key].only
     if only:
         return _only(key, found, word, only)
-    if not found:
-        known = list(dict.fromkeys(lexicon.table(among).values()))
+    known = _held(key, among, lexicon)
+    if found and found not in known and (other := _claimed(among, found, lexicon)):
+        raise Refused(f"{shown(found)} does not go with {key}.", f"`{other}={found}`", code="words")
+    if found not in known:
         raise unknown(f'{key} cannot hold "{shown(word)}".', word, known, _all(among, known, lexicon))
     return found
+
+
+def _held(key: str, among: str, lexicon: Lexicon) -> list[str]:
+    """What the list may hold: all of its table, or what bears its tag, less what is another list's alone."""
+    known = dict.fromkeys(lexicon.table(among).values())
+    tagged = lexicon.data.words[key].tagged
+    entries = getattr(lexicon.data, among)
+    fitting = [id for id in known if not tagged or tagged in getattr(entries[id], "tags", ())]
+    return [id for id in fitting if not _claimed(among, id, lexicon)]
+
+
+def _claimed(among: str, id: str, lexicon: Lexicon) -> str:
+    """The list that alone holds this entry, empty if none does."""
+    return next((name for name, each in lexicon.data.words.items() if each.among == among and id in each.only), "")
 
 
 def _all(among: str, known: list[str], lexicon: Lexicon) -> str:
@@ -101,6 +118,30 @@ def reductions(value: str, lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(entries)
 
 
+def formulas(value: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """`formulas=sword:1d6+4/1d6+8,mace:2:1d8`: dice, or a number, for weapons; what a fight remembers is written so
+    too. Raises for a weapon or dice that nobody knows.
+    """
+    from littledice.rules.dice.parse_roll import read_roll
+
+    entries = []
+    for part in filter(None, map(str.strip, ("" if fold(value) in NONE else value).split(",")[:LONGEST_LIST])):
+        name, _, rest = part.lower().partition(":")
+        weapon = lexicon.find("weapon", name)
+        if not weapon:
+            known = list(dict.fromkeys(lexicon.table("weapon").values()))
+            raise unknown(f'There is no weapon "{shown(name)}".', name, known, _all("weapon", known, lexicon))
+        count, _, dice = rest.rpartition(":")
+        if not rest or (count and not count.isdigit()):
+            raise Refused(f"Which dice for {weapon}?", f"`{FORMULAS}={weapon}:1d6+4/1d6+8`", code="formula")
+        if lexicon.data.weapon[weapon].effects and KNOWN not in lexicon.data.weapon[weapon].params:
+            raise Refused(f"The rules know the damage of {weapon}.", "Leave it out.", code="formula")
+        for row in dice.split("/"):
+            read_roll(row, lexicon.data.die, plain=True)
+        entries.append(f"{weapon}:{rest}")
+    return tuple(entries)
+
+
 def _damage(word: str, lexicon: Lexicon) -> str:
     found = lexicon.find("damage_type", word)
     known = lexicon.table("damage_type")
@@ -108,3 +149,7 @@ def _damage(word: str, lexicon: Lexicon) -> str:
         kinds = list(dict.fromkeys(known.values()))
         raise unknown(f'There is no damage "{shown(word)}".', word, kinds, "Damage: " + listed(kinds))
     return found or fold(word)
+
+
+WRITTEN = {REDUCE: reductions, FORMULAS: formulas}
+"""Lists whose entries are more than words, by how each is read."""

@@ -54,13 +54,15 @@ class StatDef(Record):
 
 class WordsDef(Record):
     """A list of ids on the sheet. `among` names the table its entries come from, empty for free words; `only` lists the
-    few of them that it may hold, empty for all. `more` and `less` tell what was added and taken off: `loads {words}`;
-    of a `silent` one nothing is told. What falls from a hand is gone from a `carried` one too.
+    few of them that it may hold, empty for all (no other list holds those), and `tagged` the tag they must have. `more`
+    and `less` tell what was added and taken off: `loads {words}`; a `silent` one is told where nothing else happens.
+    What falls from a hand is gone from a `carried` one too.
     """
 
     name: str = ""
     among: Literal["", "trait", "weapon", "condition", "damage_type", "stat", "move"] = ""
     only: tuple[str, ...] = ()
+    tagged: str = ""
     says: str = ""
     one: bool = False
     more: str = ""

@@ -84,6 +84,7 @@ STEPS: dict[str, str] = {
     "sheet_warnings": "littledice.rules.tracks.sheet_follows",
     "shift_track": "littledice.rules.tracks.pools",
     "skill_check": "littledice.rules.checks.skill_checks",
+    "source_follows": "littledice.rules.conditions.condition_course",
     "spend_defense": "littledice.rules.attack.counted_strikes",
     "spend_successes": "littledice.rules.attack.spent_successes",
     "spot_pattern": "littledice.rules.turns.tallies",

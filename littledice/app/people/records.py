@@ -6,7 +6,7 @@ from littledice.app.people.body_parts import with_parts
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stats import MAXIMUM
 from littledice.engine.tracks import make_tracks
-from littledice.grammar.sheet_entries import Sheet
+from littledice.grammar.sheet_entries import Sheet, check_maximum
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -50,8 +50,7 @@ def _most(rules: Rulebook, track: str, value: Number) -> Number | None:
     defined = rules.data.track.get(track)
     if defined is not None and defined.start is not None and defined.high is not None:
         return None
-    if value < 0:
-        raise Refused(f"A maximum of {figure(value)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
+    check_maximum(rules.data, track, value)
     return value
 
 

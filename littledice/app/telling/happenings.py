@@ -14,7 +14,16 @@ from littledice.app.telling.number_format import listed
 from littledice.app.telling.roll_words import is_attack
 from littledice.app.telling.rolls_told import RollTold, roll_told
 from littledice.app.telling.spans import Clause, Line, Span, about, brief, clause, drawn, sentence, voiced
-from littledice.app.telling.worth_telling import is_bare, is_refill, own_roll, quiet, slot_words, what_rolled, who_rolls
+from littledice.app.telling.worth_telling import (
+    is_bare,
+    is_refill,
+    own_roll,
+    quiet,
+    slot_words,
+    what_rolled,
+    whispered,
+    who_rolls,
+)
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
@@ -147,7 +156,13 @@ def happenings(data: Ruleset, before: Encounter, events: Iterable[Event]) -> lis
 
 def gathered(known: Iterable[Moment]) -> list[Happening]:
     """The same, of events with the fight around them."""
-    gathering = _Gathering()
+    seen = tuple(known)
+    found = _gathered(seen)
+    return found if found or not any(map(whispered, seen)) else _gathered(seen, whispers=True)
+
+
+def _gathered(known: Iterable[Moment], *, whispers: bool = False) -> list[Happening]:
+    gathering = _Gathering(whispers)
     for moment in known:
         gathering.take(moment)
     gathering.tell_filled()
@@ -167,10 +182,12 @@ def narrate(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[s
 
 class _Gathering:
     """What has been told so far. `deed` is the move that is told, `waits` whether its own roll is still to come;
-    `payer` is whoever does it, or answers, and pays for that. `group` is the check that several are making.
+    `payer` is whoever does it, or answers, and pays for that. `group` is the check that several are making;
+    `whispers`: silent lists are told too.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, whispers: bool) -> None:
+        self.whispers = whispers
         self.found: list[Happening] = [Happening()]
         self.filled: list[Moment] = []
         self.deed: ev.Used | None = None
@@ -183,7 +200,7 @@ class _Gathering:
         event = moment.event
         if is_refill(moment):
             self.filled.append(moment)
-        elif not quiet(moment):
+        elif not quiet(moment) or (self.whispers and whispered(moment)):
             self.tell_filled()
             if self.group is not None and self._of_group(moment):
                 return

@@ -77,11 +77,11 @@ def _track_made(moment: Moment, event: ev.TrackMade) -> Clause:
 
 def _stat(moment: Moment, event: ev.StatSet) -> Clause:
     defined = moment.data.stat.get(event.key)
-    key = (defined.short or defined.name if defined is not None else "") or event.key
+    key = (defined.short or defined.name if defined is not None else "") or event.key.replace("_", " ").capitalize()
     old = moment.before.combatants[event.who].stats.get(event.key)
     name = moment.span(event.who)
     if event.value is None:
-        return about(name, Span("no ", aloud="no longer has a "), key, " of their own")
+        return about(name, Span("no ", aloud="no longer has "), key, " of their own")
     was = () if old is None or old == event.value else (number(old), TO)
     return about(name, Span(f"{key} ", "muted"), *was, number(event.value, "title"))
 

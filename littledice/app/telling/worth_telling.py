@@ -48,6 +48,12 @@ def is_refill(moment: Moment) -> bool:
     return isinstance(event, ev.TrackSet) and event.why == "refill" and moment.track(event.track).budget
 
 
+def whispered(moment: Moment) -> bool:
+    """Whether a silent list changed, which is told only where nothing else happened."""
+    event = moment.event
+    return isinstance(event, ev.WordsSet) and event.key in moment.data.words and moment.data.words[event.key].silent
+
+
 def quiet(moment: Moment) -> bool:
     """Whether the event says nothing to people: counters, slots paid with, an order that is what it was, what ends for
     somebody who has left.
@@ -57,8 +63,8 @@ def quiet(moment: Moment) -> bool:
         return True
     if isinstance(event, ev.Lost):
         return not moment.before.combatants[event.who].here
-    if isinstance(event, ev.WordsSet) and event.key in moment.data.words:
-        return moment.data.words[event.key].silent
+    if whispered(moment):
+        return True
     if isinstance(event, ev.TrackSet):
         return event.why == "cost" and moment.track(event.track).budget
     if isinstance(event, ev.OrderSet):

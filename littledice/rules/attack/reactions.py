@@ -203,4 +203,6 @@ def follow_up(scene: Scene, attempt: Attempt, params: FollowUpParams) -> None:
 
     It comes last, whatever the move was before (SD-37).
     """
-    perform(scene, replace(attempt.use, move=params.move), reacting=True)
+    move = scene.rules.data.move[params.move]
+    words = tuple(word for word in attempt.use.words if word.partition("=")[0] in (*move.options, *move.words))
+    perform(scene, replace(attempt.use, move=params.move, words=words), reacting=True)

@@ -16,13 +16,14 @@ from littledice.rules.attack.spend_table import Bought, buy, ways
 from littledice.rules.damage.reductions import reduced
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression
+from littledice.rules.gear.damage_formulas import KNOWN
 from littledice.rules.gear.weapons_held import weapon
 
 ARMOR = "dr"
 """The stat that comes off every damage (SD-58)."""
 QUANTITIES = ("damage",)
 EFFECTS = "effects"
-MOST, KNOWN = "most_successes", "known_successes"
+MOST = "most_successes"
 """Parameters of a weapon: more successes buy what so many do; nobody knows what more than so many do."""
 
 

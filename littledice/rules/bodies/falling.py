@@ -7,11 +7,11 @@ from littledice.engine.conditions import definition, helpless, inflict, lift
 from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
+from littledice.model.combatant import Combatant
 from littledice.model.events import Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId
-from littledice.rules.bodies.take_wound import DEAD, UNCONSCIOUS, WOUNDS
-from littledice.rules.bodies.wound_rules import FATAL
+from littledice.rules.bodies.take_wound import DEAD, UNCONSCIOUS, WOUNDS, fatal
 from littledice.rules.step import step
 
 
@@ -92,29 +92,45 @@ def death_save(scene: Scene, attempt: Attempt, params: DeathSaveParams) -> None:
 
 
 class FateFollowsParams(Record):
-    """Whoever has `collapse` of at least `level` is unconscious; the helpless lose what is `dropped`."""
+    """Whoever has `collapse` of at least `level` is unconscious; the helpless lose what is `dropped`, the dead also what
+    is `buried`.
+    """
 
     collapse: ConditionId
     level: int = 3
     dropped: tuple[ConditionId, ...] = ()
+    buried: tuple[ConditionId, ...] = ()
 
 
 @step
 def fate_follows(scene: Scene, attempt: Attempt, params: FateFollowsParams) -> None:
     """Death and collapse follow the numbers, whoever changed them.
 
-    The third wound kills, and whoever has fewer lives again after a correction (SD-70).
+    The third wound kills, and whoever has fewer lives again after a correction, unless the GM said that they are dead
+    (SD-70).
     """
     bearer = scene.state.combatants.get(attempt.who)
     if bearer is None:
         return
-    if bearer.value(WOUNDS) >= FATAL and not bearer.has(DEAD):
-        inflict(scene, bearer.id, DEAD)
-    elif bearer.value(WOUNDS) < FATAL and bearer.has(DEAD):
-        lift(scene, bearer.id, DEAD, why="corrected")
-    tired = bearer.find(params.collapse)
-    if tired is not None and (tired.amount or 0) >= params.level and not bearer.has(UNCONSCIOUS):
-        inflict(scene, bearer.id, UNCONSCIOUS)
+    if bearer.value(WOUNDS) >= fatal(bearer) and not bearer.has(DEAD):
+        inflict(scene, bearer.id, DEAD, source=bearer.id)
+    elif bearer.value(WOUNDS) < fatal(bearer):
+        lift(scene, bearer.id, DEAD, source=bearer.id, why="corrected")
+    _collapse(scene, bearer, params)
     if helpless(scene.rules.data.condition, scene.state.combatants[bearer.id]):
         for kind in params.dropped:
             lift(scene, bearer.id, kind, why="helpless")
+    for kind in params.buried if scene.state.combatants[bearer.id].has(DEAD) else ():
+        lift(scene, bearer.id, kind, why="ended")
+
+
+def _collapse(scene: Scene, bearer: Combatant, params: FateFollowsParams) -> None:
+    """Whoever is too tired is unconscious, by themselves; and no more once they are less so."""
+    tired = bearer.find(params.collapse)
+    if tired is not None and (tired.amount or 0) >= params.level:
+        if not bearer.has(UNCONSCIOUS):
+            inflict(scene, bearer.id, UNCONSCIOUS, source=bearer.id)
+    elif lift(scene, bearer.id, UNCONSCIOUS, source=bearer.id, why="corrected"):
+        for also in definition(scene, UNCONSCIOUS).also:
+            if definition(scene, also).helpless:
+                lift(scene, bearer.id, also, why="corrected")

@@ -17,9 +17,10 @@ from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.events import Lost, Noted, TrackSet
-from littledice.rules.bodies.wound_rules import Body, Cause, Fate, Passing, Terms, fates, owed, suffer
+from littledice.rules.bodies.wound_rules import FATAL, Body, Cause, Fate, Passing, Terms, fates, owed, suffer
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.odds.chance import Chance
@@ -55,7 +56,13 @@ def body(state: Encounter, who: str) -> Body:
     bearer = state.combatants[who]
     hp = bearer.tracks[HP]
     most = hp.high if hp.high is not None else hp.value
-    return Body(int(hp.value), int(most), int(bearer.value(WOUNDS)))
+    return Body(int(hp.value), int(most), int(bearer.value(WOUNDS)), fatal(bearer))
+
+
+def fatal(bearer: Combatant) -> int:
+    """The wound that kills this one: as many as their track of wounds holds."""
+    wounds = bearer.tracks.get(WOUNDS)
+    return FATAL if wounds is None or not wounds.high else int(wounds.high)
 
 
 def endurance(rules: Rulebook, state: Encounter, who: str, cause: str) -> Ready:
@@ -112,7 +119,7 @@ class _Patient:
         inflict(self.scene, self.who, UNCONSCIOUS)
 
     def die(self) -> None:
-        inflict(self.scene, self.who, DEAD)
+        inflict(self.scene, self.who, DEAD, source=self.who)
 
 
 def judged_by(rules: Rulebook, before: Encounter, now: Encounter, cause: Cause) -> Encounter:
@@ -148,7 +155,7 @@ def prospects(rules: Rulebook, state: Encounter, who: str, damage: int) -> Bodie
 
 def body_now(state: Encounter, who: str) -> Bodies:
     """How somebody is, which is certain."""
-    hp, _, wounds = body(state, who)
+    hp, _, wounds, _ = body(state, who)
     bearer = state.combatants[who]
     if bearer.has(DEAD):
         return {Fate(hp, wounds, "dead"): Fraction(1)}

@@ -14,7 +14,7 @@ Cause = Literal["shock", "massive", "awake"]
 """What an Endurance Check is for: not to be wounded by shock or by massive damage, or to stay conscious."""
 
 FATAL = 3
-"""The wound that kills (SD-70)."""
+"""The wound that kills (SD-70), where nobody gave a body more or fewer."""
 
 
 class Terms(Record):
@@ -27,11 +27,12 @@ class Terms(Record):
 
 
 class Body(NamedTuple):
-    """Hit points of at most `most`, and wounds so far."""
+    """Hit points of at most `most`, wounds so far, and which of them is `fatal`."""
 
     hp: int
     most: int
     wounds: int
+    fatal: int = FATAL
 
 
 class Owed(NamedTuple):
@@ -76,7 +77,7 @@ def owed(body: Body, damage: int) -> Owed:
 def suffer(body: Body, damage: int, terms: Terms, patient: Patient) -> None:
     """Carry one attack's damage through (SD-62 to SD-70; depletion and shock apart from each other, SD-65, and a
     failed check leaves hit points alone, SD-67): hit points, the wound of depletion, the checks for shock and
-    massive damage one by one, then the check to stay conscious. The third wound ends it at once.
+    massive damage one by one, then the check to stay conscious. The wound that kills ends it at once.
     """
     if damage <= 0:
         return
@@ -88,7 +89,7 @@ def suffer(body: Body, damage: int, terms: Terms, patient: Patient) -> None:
         patient.wound("depletion")
     else:
         patient.hp(body.hp - damage)
-    if wounds >= FATAL:
+    if wounds >= body.fatal:
         return patient.die()
     for number in range(due.massive + due.shock):
         cause: Cause = "shock" if due.shock and number == 0 else "massive"
@@ -96,7 +97,7 @@ def suffer(body: Body, damage: int, terms: Terms, patient: Patient) -> None:
             continue
         wounds += 1
         patient.wound(cause)
-        if wounds >= FATAL:
+        if wounds >= body.fatal:
             return patient.die()
     if _owes_staying_awake(body.wounds, wounds, terms) and not patient.check("awake"):
         patient.fall()
@@ -104,7 +105,7 @@ def suffer(body: Body, damage: int, terms: Terms, patient: Patient) -> None:
 
 def _owes_staying_awake(before: int, now: int, terms: Terms) -> bool:
     """A wound on top of another one (SD-69)."""
-    return now > before and now == FATAL - 1 and (before > 0 or terms.double_wound_check)
+    return now > max(before, 1) and (before > 0 or terms.double_wound_check)
 
 
 class Fate(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import definition, lift
+from littledice.engine.conditions import condition_state, definition, lift
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.record import Record
@@ -30,6 +30,26 @@ def goes_with(scene: Scene, attempt: Attempt, params: GoesWithParams) -> None:
     bearer = scene.state.combatants[attempt.who]
     if bearer.has(params.condition) and not bearer.has(params.needs):
         lift(scene, attempt.who, params.condition, why="ended")
+
+
+class SourceFollowsParams(Record):
+    """`conditions` end with whoever is their source."""
+
+    conditions: tuple[ConditionId, ...]
+
+
+@step
+def source_follows(scene: Scene, attempt: Attempt, params: SourceFollowsParams) -> None:
+    """What somebody does to others by being there ends as they die or leave.
+
+    Runs whenever somebody was touched.
+    """
+    source = scene.state.combatants[attempt.who]
+    if source.here and condition_state(scene.rules.data.condition, source) != "dead":
+        return
+    for bearer in scene.state.combatants.values():
+        for kind in params.conditions:
+            lift(scene, bearer.id, kind, source=source.id, why="ended")
 
 
 class ForfeitParams(Record):

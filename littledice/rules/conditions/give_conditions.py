@@ -16,8 +16,8 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.ruleset import Amount, EndsDef
 from littledice.model.track import figure
+from littledice.rules.conditions.one_turn import LASTS, befall, one_turn
 from littledice.rules.conditions.one_turn import OPTIONS as READ
-from littledice.rules.conditions.one_turn import befall
 from littledice.rules.damage.immunity import why_immune
 from littledice.rules.step import step
 from littledice.rules.until import Until, until
@@ -138,16 +138,36 @@ def set_condition(scene: Scene, attempt: Attempt) -> None:
     if not kind:
         raise Refused("Which condition?", attempt.usage, code="condition")
     source = attempt.arg("by")
+    if attempt.word(OFF):
+        _end(scene, attempt, kind, source)
+        return
     for who in attempt.targets:
-        if attempt.word(OFF):
-            if attempt.use.amount is not None:
-                raise attempt.idle(figure(attempt.use.amount))
-            if not conditions.lift(scene, who, kind, source=source) and not conditions.lift_label(scene, who, kind):
-                name = scene.state.combatants[who].name
-                raise Refused(f"{name} is not {_name(scene, kind)}.", "`status` shows what holds.", code="missing")
-        else:
-            _begin(scene, attempt, who, kind, source)
+        _begin(scene, attempt, who, kind, source)
         hook(scene, "settle", who)
+
+
+def _end(scene: Scene, attempt: Attempt, kind: str, source: str) -> None:
+    """For all who have it; what makes helpless and came along with it goes too."""
+    idle = figure(attempt.use.amount) if attempt.use.amount is not None else attempt.arg("until")
+    if idle:
+        raise attempt.idle(idle if attempt.use.amount is not None else f"until:{idle}")
+    ended = [
+        who
+        for who in attempt.targets
+        if conditions.lift(scene, who, kind, source=source) or conditions.lift_label(scene, who, kind)
+    ]
+    if not ended:
+        alone = len(attempt.targets) == 1
+        nobody = f"{scene.state.combatants[attempt.targets[0]].name} is not" if alone else "None of them is"
+        raise Refused(f"{nobody} {_name(scene, kind)}.", "`status` shows what holds.", code="missing")
+    for who in ended:
+        for also in conditions.definition(scene, kind).also:
+            if conditions.definition(scene, also).helpless:
+                conditions.lift(scene, who, also)
+        hook(scene, "settle", who)
+        if not source and scene.state.combatants[who].has(kind):
+            message = f"{scene.state.combatants[who].name} stays {_name(scene, kind)}: that follows from the sheet."
+            raise Refused(message, "`set` corrects the numbers.", code="state")
 
 
 def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> None:
@@ -178,12 +198,19 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
         source=source,
         amount=whole if numbered and number is not None else None,
         times=said.times if numbered else max(said.times, whole),
-        ends=said.ends,
+        ends=said.ends or _one_turn(scene, kind, source or who, said),
         endless=said.endless,
     )
     if len(scene.events) == told:
         text = f"{mention(who)} is already {_name(scene, kind)}."
         scene.emit(Noted(text=text, who=who, kind="outcome"))
+
+
+def _one_turn(scene: Scene, kind: str, of: str, said: Until) -> EndsDef | None:
+    """The end of what lasts a turn by its rules, where nobody says another and turns are taken."""
+    defined = conditions.definition(scene, kind)
+    lasts = defined.params.get(LASTS) == READ[0] and scene.state.stage == "running"
+    return one_turn(scene, of) if lasts and said == Until() and of in scene.state.combatants else None
 
 
 def _name(scene: Scene, kind: str) -> str:

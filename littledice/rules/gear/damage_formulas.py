@@ -15,6 +15,9 @@ from littledice.model.events import WordsSet
 FORMULAS = "formulas"
 """The list of the sheet."""
 
+KNOWN = "known_successes"
+"""The parameter of a weapon whose table is known for so many successes alone."""
+
 
 def formula(state: Encounter, who: str, weapon: str, successes: int) -> str:
     """What to offer for that many successes: what was chosen for so many, else the last that was chosen; by the

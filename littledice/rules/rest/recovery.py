@@ -26,6 +26,7 @@ from littledice.rules.bodies.take_wound import DEAD, HP, TREATED, UNCONSCIOUS, W
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.rolling import rolled
+from littledice.rules.rest.rest_hours import refuse_two_lengths
 from littledice.rules.rest.treating import AIDED
 from littledice.rules.step import legality_check, step
 
@@ -74,6 +75,7 @@ def rest_wounds(scene: Scene, attempt: Attempt, params: RestWoundsParams) -> Non
 
 def _meant(attempt: Attempt, params: RestWoundsParams) -> tuple[Kind, Number]:
     hours = attempt.use.amount
+    refuse_two_lengths(attempt, SHORT, LONG, SEASON)
     if hours is not None:
         if not 0 < hours <= MOST_HOURS:
             raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", attempt.usage, code="amount")

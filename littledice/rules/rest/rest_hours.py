@@ -10,14 +10,19 @@ SHORT, LONG = "short", "long"
 MOST_HOURS = 10_000
 
 
+def refuse_two_lengths(attempt: Attempt, *names: str) -> None:
+    """Raise `Refused` where hours or two of the rests that have a name are said for one."""
+    said = [name for name in names if attempt.word(name)]
+    if len(said) > (1 if attempt.use.amount is None else 0):
+        raise attempt.idle(said[-1])
+
+
 def hours_said(attempt: Attempt, short: Number, long: Number) -> Number:
     """The hours of the move's amount, or of its word `short` or `long`; raises `Refused` for none, or too many, or
     where more than one of them is said.
     """
     hours = attempt.use.amount
-    said = [word for word in (SHORT, LONG) if attempt.word(word)]
-    if len(said) > (1 if hours is None else 0):
-        raise attempt.idle(said[-1])
+    refuse_two_lengths(attempt, SHORT, LONG)
     if hours is None:
         hours = short if attempt.word(SHORT) else long if attempt.word(LONG) else None
     if hours is None:
