@@ -145,10 +145,10 @@ def _track(track: str, value: str, lexicon: Lexicon) -> tuple[Number, Number | N
 
 def check_maximum(data: Ruleset, track: str, high: Number) -> None:
     """Raise `Refused` for a number that no maximum can be: below 0, or a body without any hit point."""
-    least = 1 if track == data.screen.bar else 0
-    if high < least:
-        told = f"The maximum of {track} must be at least {least}, not {figure(high)}."
-        raise Refused(told, f"`{track}=VALUE/MAXIMUM`", code="number")
+    if high < 0:
+        raise Refused(f"A maximum of {figure(high)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
+    if high < 1 and track == data.screen.bar:
+        raise Refused(f"The maximum of {track} must be at least 1.", f"`{track}=VALUE/MAXIMUM`", code="number")
 
 
 def _skill(name: str, value: str, lexicon: Lexicon) -> Number | None:

@@ -66,7 +66,7 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.TrackMade(who="ta", name="armor_hp", track=Track(value=2, high=2)), "Tamsin Oakhand armor_hp 2 of 2."),
     (ev.TrackMade(who="ta", name="mp", track=None), "Tamsin Oakhand no longer has MP."),
     (ev.StatSet(who="ta", key="phy", value=4), "Tamsin Oakhand PHY 3 to 4."),
-    (ev.StatSet(who="ta", key="luck", value=1), "Tamsin Oakhand luck 1."),
+    (ev.StatSet(who="ta", key="luck", value=1), "Tamsin Oakhand Luck 1."),
     (ev.StatSet(who="ta", key="phy", value=None), "Tamsin Oakhand no longer has PHY of their own."),
     (ev.WordsSet(who="ta", key="weapons", words=("bow", "axe")), "Tamsin Oakhand's weapons: bow, axe."),
     (ev.Renamed(who="og", name="Grub", side="party"), "Ogre Grub is now called Grub and now belongs to the party."),

@@ -92,8 +92,8 @@ def death_save(scene: Scene, attempt: Attempt, params: DeathSaveParams) -> None:
 
 
 class FateFollowsParams(Record):
-    """Whoever has `collapse` of at least `level` is unconscious; the helpless lose what is `dropped`, the dead also what
-    is `buried`.
+    """Whoever has `collapse` of at least `level` is unconscious; the helpless lose what is `dropped`, the dead what is
+    `buried` too.
     """
 
     collapse: ConditionId

@@ -294,7 +294,7 @@ def test_engaged_for_the_action_phase_alone() -> None:
 
 @pytest.mark.parametrize("what", ["prone", "helpless", "unconscious", "dead", "away"])
 def test_what_ends_a_pair(what: str) -> None:
-    """SD-45, SD-46: on the engager's side."""
+    """SD-45, SD-46: on the engager's side; the dead are pinned by nobody."""
     fight = near().to("action")
     if what == "dead":
         fight.set("xx", "wounds", 3)
@@ -303,7 +303,7 @@ def test_what_ends_a_pair(what: str) -> None:
     else:
         fight.gain("xx", what)
     assert not fight.has("mi", "engaged", "xx")
-    assert fight.has("xx", "engaged", "mi") is (what != "away")
+    assert fight.has("xx", "engaged", "mi") is (what not in ("away", "dead"))
 
 
 def test_the_gm_may_state_who_is_engaged() -> None:
