@@ -27,6 +27,7 @@ REACH = {
 """What is said before a sentence of each phase, so that it is Mira's turn there."""
 NEEDS = {
     "stand": ["c mi prone"],
+    "map": ["place mi 0,0", "place or 1,0"],
     "move 5 skip": ["set or held=axe", "c mi engaged by or"],
     "draw axe": ["set mi held=none"],
     "retrieve axe": ["set mi held=none"],
