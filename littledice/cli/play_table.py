@@ -74,6 +74,11 @@ class Voice:
         return self.session.looks.ascii
 
     @property
+    def width(self) -> int:
+        """The columns of the terminal."""
+        return looks(self.options, self.env).width
+
+    @property
     def plain(self) -> bool:
         """Whether nothing is drawn, or the terminal knows no escapes."""
         looks = self.session.looks

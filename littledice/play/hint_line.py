@@ -19,17 +19,21 @@ CHANGED = " Another terminal has changed the fight; Enter shows it."
 
 
 class Below:
-    """Made anew for every line. `changed` tells whether the fight is another one than at `at`."""
+    """Made anew for every line. `changed` tells whether the fight is another one than at `at`; `draw` the map that
+    belongs to what is typed.
+    """
 
     def __init__(
         self,
         table: Table | None,
         at: Position | None,
         changed: Callable[[], bool],
+        draw: Callable[[Table, Sequence[str]], list[Fragment]] | None = None,
     ) -> None:
         self.table = table
         self.at = at
         self.changed = changed
+        self.draw = draw
         self._told: dict[str, list[Fragment]] = {}
 
     def __call__(self, text: str) -> Sequence[Fragment]:
@@ -43,6 +47,9 @@ class Below:
         words = text.replace("'", " ").replace('"', " ").split()
         if self.table is None or self.at is None or not words:
             return []
+        drawn = self.draw(self.table, words) if self.draw is not None and text[-1:].isspace() | (len(words) > 1) else []
+        if drawn:
+            return drawn
         if self.at.open is None:
             return [("muted", FACES)] if types_faces(self.table, words) else []
         if words[:1] == ["answer"]:

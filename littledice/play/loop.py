@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.app.board.position import LOOKING, Position, position_of
 from littledice.app.completing.choices import Choice
 from littledice.app.desk import Desk
@@ -16,10 +18,11 @@ from littledice.play.correction import corrected
 from littledice.play.explain import asked_again
 from littledice.play.hint_line import Below
 from littledice.play.menu_rows import rows, sentences
+from littledice.play.move_map import move_map
 from littledice.play.news import news
 from littledice.play.program import Line, Menus, Voice
 from littledice.play.spoken_menu import SpokenMenu
-from littledice.prompt.fragments import Facing
+from littledice.prompt.fragments import Facing, Fragment
 from littledice.prompt.guard import Guard
 from littledice.render.symbols import symbols
 
@@ -204,9 +207,13 @@ class Play:
             return Facing(prompt_text.spoken(at, hint), begun=self.begun)
         return Facing(prompt_text.message(at, self.signs), hint, begun=self.begun)._replace(
             right=prompt_text.right(at),
-            below=Below(table, at, self._changed),
+            below=Below(table, at, self._changed, self._map),
             complete=lambda text: self.voice.complete(table, text),
         )
+
+    def _map(self, table: Table, words: Sequence[str]) -> list[Fragment]:
+        """The map that belongs to what is typed."""
+        return move_map(table, words, self.voice.width, ascii=self.voice.ascii)
 
     def _changed(self) -> bool:
         """Whether the fight's file is another one than when the line was shown."""

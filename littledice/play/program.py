@@ -31,6 +31,10 @@ class Voice(Protocol):
         """Whether only ASCII signs may be shown."""
 
     @property
+    def width(self) -> int:
+        """The columns there are."""
+
+    @property
     def plain(self) -> bool:
         """Whether everything is said in full sentences, nothing drawn."""
 

@@ -85,7 +85,20 @@ def _question(ink: Ink, outcome: Outcome) -> list[Text]:
     question = made.asked.question
     about = question.about[:1] if question.kind == "place" else ()
     row = next((row for row in made.rows if row.id in about), None)
-    return question_panel(ink, made.asked, None if row is None else _pending(row, question))
+    lines = question_panel(ink, made.asked, None if row is None else _pending(row, question))
+    return [*lines, *_where_to(ink, outcome)] if question.kind == "hex" else lines
+
+
+def _where_to(ink: Ink, outcome: Outcome) -> list[Text]:
+    """A few rows of the map, for a question that asks for a hex."""
+    from littledice.app.places.hex_map import HexMap
+    from littledice.app.places.looking import map_of
+    from littledice.render.maps.map_screen import small_map
+
+    if outcome.rules is None or outcome.after is None or outcome.rules.data.screen.places != "hexes":
+        return []
+    made = map_of(outcome.rules, Fight(encounter=outcome.after, open=outcome.open))
+    return small_map(ink, made) if isinstance(made, HexMap) else []
 
 
 def _pending(row: Row, question: Question) -> Row:

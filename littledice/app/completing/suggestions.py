@@ -18,6 +18,7 @@ from littledice.grammar.move_parser import ARGUMENT
 from littledice.grammar.move_sentence import Said, find_move, read_move
 from littledice.grammar.move_verb import kinds_of
 from littledice.grammar.sentence_start import Opening, split_verb, split_who
+from littledice.grammar.tokens import fold
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
@@ -54,6 +55,9 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
     if not may_say(table, None, id):
         return []
     move = data.move[id]
+    going = _hexes(table, id, who, rest)
+    if going is not None:
+        return going
     try:
         said = read_move(id, Opening(who, verb, False, tuple(rest)), table.lexicon, table.whom)
     except LittleDiceError:
@@ -65,7 +69,17 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
     people = list(_people(table, move, said))
     if not said.use.targets and move.target not in ("none", "self") and move.least:
         return people
-    return [*_kinds(table, id, move, said), *_words(table, move, said), *people]
+    return [*_places(table, id, move, said), *_kinds(table, id, move, said), *_words(table, move, said), *people]
+
+
+def _hexes(table: Table, move: str, who: str, rest: Sequence[str]) -> list[Suggestion] | None:
+    """Behind `move to` the hexes it may lead to; None where no place is asked for, or there is no map."""
+    if not rest or fold(rest[-1]) != "to" or table.rules.data.screen.places != "hexes":
+        return None
+    from littledice.app.completing.hex_words import hex_words, map_of_move
+
+    made = map_of_move(table, move, table.whom.one(who) if who and len(table.whom.find(who)) == 1 else "")
+    return hex_words(made) if made is not None else None
 
 
 def types_faces(table: Table, words: Sequence[str]) -> bool:
@@ -103,6 +117,14 @@ def told(entry: Entry) -> str:
     if entry.percent:
         parts.append(f"hit {entry.percent}")
     return "   ".join(parts)
+
+
+def _places(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:
+    """The keyword in front of a hex, where the move goes to one on a map."""
+    on_hexes = table.rules.data.screen.places == "hexes" and any(use.step == "way_free" for use in move.checks)
+    actor = table.state.combatants.get(said.use.who)
+    if on_hexes and actor is not None and actor.at is not None and not {"to"} & set(said.use.args):
+        yield "to", "a hex: q,r"
 
 
 def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:

@@ -7,10 +7,12 @@ from littledice.app.places.ranges_map import BandMap, LineMap, band_map, line_ma
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
+from littledice.model.record import replace
 from littledice.model.use import UseMove
 from littledice.rules.movement.distances import BANDS, HEXES, between
 from littledice.rules.movement.going import Going, gait_of, goings
 from littledice.rules.movement.hex_paths import allowance
+from littledice.rules.movement.hexes import parsed
 
 Map = HexMap | BandMap | LineMap
 
@@ -43,7 +45,7 @@ def map_of(rules: Rulebook, fight: Fight, who: str = "") -> Map:
         raise Refused("Nobody has a place yet.", f"{how} sets the first one.", code="places")
     going = asked_going(rules, fight, who) or next(goings(rules, state, who), None)
     if screen.places == HEXES:
-        return hex_map(rules, state, who, going)
+        return _answers(fight, hex_map(rules, state, who, going))
     return band_map(rules, state, who, going) if screen.places == BANDS else line_map(rules, state, who, going)
 
 
@@ -52,6 +54,15 @@ def _anything(rules: Rulebook, state: Encounter, who: str) -> bool:
     if rules.data.screen.places == HEXES:
         return bool(state.blocked) or any(each.at is not None for each in state.here())
     return any(between(rules, state, who, other.id) is not None for other in state.here())
+
+
+def _answers(fight: Fight, made: HexMap) -> HexMap:
+    """The map with the answers of a question that names the hexes to choose from, each one step away."""
+    waiting = fight.open
+    if waiting is None or waiting.question.kind != HEX or not waiting.question.options:
+        return made
+    spots = {at: 1 for option in waiting.question.options if (at := parsed(option.id)) is not None}
+    return replace(made, ends=spots, going=Going("", "step aside", 1))
 
 
 def asked_going(rules: Rulebook, fight: Fight, who: str) -> Going | None:

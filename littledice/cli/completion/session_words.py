@@ -14,6 +14,9 @@ from littledice.grammar.sentence_start import split_verb, split_who
 from littledice.model.errors import LittleDiceError
 from littledice.prompt.fragments import Candidate
 
+HEX = "hex"
+"""What a question is free to be answered with where it asks for a place."""
+
 MOST = 40
 """The longest list of candidates."""
 
@@ -67,4 +70,9 @@ def _answers(table: Table, words: Sequence[str]) -> list[tuple[str, str]]:
         return []
     said = words[1:] if words[:1] == ["answer"] else words
     choices = [(option.id, option.text) for option in waiting.question.options]
+    if waiting.question.free == HEX and not said:
+        from littledice.app.completing.hex_words import hex_words, map_of_question
+
+        made = map_of_question(table)
+        return hex_words(made) if made is not None else []
     return choices if all(word in dict(choices) for word in said) else []

@@ -30,7 +30,7 @@ def _hexes(made: HexMap, when: str) -> list[str]:
     if made.others:
         lines.append(f"Not placed: {listed([who.name for who in made.others])}.")
     lines += [f"With {arm.name}, {arm.limit}: {listed(list(arm.ids)) or 'nobody'}." for arm in made.arms]
-    return [*lines, *_moves(made)]
+    return [*lines, *moves(made)]
 
 
 def _apart(made: HexMap, who: Person, known: set[str]) -> bool:
@@ -51,7 +51,8 @@ def _called(who: Person) -> str:
     return f"{who.name}, {who.side}, id {who.id}"
 
 
-def _moves(made: HexMap) -> list[str]:
+def moves(made: HexMap) -> list[str]:
+    """How far one may go, and every hex by its distance."""
     if made.going is None:
         return []
     name = made.who.name

@@ -53,7 +53,20 @@ def _question(outcome: Outcome, shell: bool) -> list[str]:
     shown = board(outcome.rules, fight, viewer=outcome.viewer)
     if shown.asked is None:
         return []
-    return [asked_line(shown), *going_on(shown, shell=shell)]
+    where = _where_to(outcome, fight) if shown.asked.question.kind == "hex" else []
+    return [asked_line(shown), *where, *going_on(shown, shell=shell)]
+
+
+def _where_to(outcome: Outcome, fight: Fight) -> list[str]:
+    """The hexes that answer a question, by their distance."""
+    from littledice.app.places.hex_map import HexMap
+    from littledice.app.places.looking import map_of
+    from littledice.render.plain.plain_map import moves
+
+    if outcome.rules is None or outcome.rules.data.screen.places != "hexes":
+        return []
+    made = map_of(outcome.rules, fight)
+    return moves(made) if isinstance(made, HexMap) else []
 
 
 def _edge(outcome: Outcome, shell: bool) -> list[str]:
