@@ -75,6 +75,7 @@ class Desk:
         """Carry out a sentence that was taken apart."""
         if not opening.verb:
             raise WrongUsage("The sentence is empty.", "`help` shows the verbs.")
+        self.shelf.look_again()
         verb = called(VERBS, opening.verb)
         if verb is not None and verb.work == "Request":
             return self._loose(verb, opening, opening.options.get("dice"))

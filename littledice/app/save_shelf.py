@@ -16,7 +16,7 @@ from littledice.store import current as pointer
 from littledice.store.lock import OnWait
 from littledice.store.open_save import create, looked_at, opened, withdraw
 from littledice.store.saved_fight import Save
-from littledice.store.saves_folder import ENDING, fights, find, free_path, missing
+from littledice.store.saves_folder import ENDING, fights, files, find, free_path, missing
 from littledice.store.step_lines import Header
 from littledice.store.writer import Writer
 
@@ -31,6 +31,7 @@ class FileShelf:
         self._books: dict[str, Rulebook] = {}
         self._trees: dict[str, Node] = {}
         self._stamped: tuple[tuple[str, int, int], ...] = ()
+        self._looked = False
 
     def current(self) -> str:
         """The fight last made or resumed."""
@@ -56,6 +57,10 @@ class FileShelf:
     def missing(self) -> LittleDiceError | None:
         """What to say where the folder named for the saves is not there."""
         return missing(self.places.saves)
+
+    def slugs(self) -> list[str]:
+        """The slug of every fight of the folder; no file is read."""
+        return [path.stem for path in files(self.places.saves)]
 
     def fights(self) -> Iterator[tuple[str, str]]:
         """Slug and name of every fight of the folder."""
@@ -86,28 +91,28 @@ class FileShelf:
             from littledice.language.names import default_id
 
             id = default_id(self.places.roots)
-        if self._books and self._stamped != (stamp := self._stamp()):
-            self._books, self._trees, self._stamped = {}, {}, stamp
+        if not self._looked:
+            self._forget_edited()
         found = self._books.get(id)
         if found is None:
             from littledice.language.loading import load
 
-            if not self._books:
-                self._stamped = self._stamp()
             found = self._books[id] = load(id, self.places.roots)
         return found
 
+    def look_again(self) -> None:
+        """A new sentence: rulesets may have been edited since the one before."""
+        self._looked = False
+
+    def _forget_edited(self) -> None:
+        stamp = self._stamp()
+        if stamp != self._stamped:
+            self._books, self._trees, self._stamped = {}, {}, stamp
+        self._looked = True
+
     def _stamp(self) -> tuple[tuple[str, int, int], ...]:
         """What would tell that somebody has edited a ruleset while the program runs."""
-        found = []
-        for root in self.places.roots:
-            for folder, _, files in os.walk(root.path):
-                for name in files:
-                    if name.endswith(".toml"):
-                        with suppress(OSError):
-                            status = os.stat(f"{folder}/{name}")
-                            found.append((f"{folder}/{name}", status.st_mtime_ns, status.st_size))
-        return tuple(sorted(found))
+        return tuple(sorted(each for root in self.places.roots for each in _stamps(str(root.path))))
 
     def tree(self, id: str) -> Node | None:
         """The ruleset's files as they are now."""
@@ -135,3 +140,15 @@ class FileShelf:
     def path(self, slug: str) -> Path:
         """The file of a fight."""
         return self.places.saves / f"{slug}{ENDING}"
+
+
+def _stamps(folder: str) -> Iterator[tuple[str, int, int]]:
+    """Path, time and size of every TOML file below a folder, as far as they can be seen."""
+    with suppress(OSError), os.scandir(folder) as inside:
+        for each in inside:
+            if each.name.endswith(".toml"):
+                with suppress(OSError):
+                    status = each.stat()
+                    yield each.path, status.st_mtime_ns, status.st_size
+            elif each.is_dir():
+                yield from _stamps(each.path)

@@ -34,6 +34,9 @@ class Shelf(Protocol):
     def missing(self) -> LittleDiceError | None:
         """What to say where the shelf itself is not there any more."""
 
+    def slugs(self) -> list[str]:
+        """The slug of every fight."""
+
     def fights(self) -> Iterator[tuple[str, str]]:
         """Slug and name of every fight."""
 
@@ -43,6 +46,9 @@ class Shelf(Protocol):
     def hold(self, slug: str) -> AbstractContextManager[Writer]: ...
 
     def look(self, slug: str) -> AbstractContextManager[Save]: ...
+
+    def look_again(self) -> None:
+        """A new sentence begins: what was read for the one before may have been edited since."""
 
     def rules(self, id: str) -> Rulebook:
         """The ruleset of that id or short name, empty for the default one; raises `BadRuleset`."""

@@ -183,6 +183,7 @@ class Play:
         open.
         """
         desk: Desk = self.voice.desk
+        desk.shelf.look_again()
         try:
             with desk.shelf.look(desk.slug()) as save:
                 table = desk.table(save, LOOKING)

@@ -132,7 +132,7 @@ def _check_text(line: bytes) -> None:
     """Refuse characters that could command a terminal. Only lines with unusual escapes are looked into string by
     string.
     """
-    if not any(escape in line for escape in _ESCAPES):
+    if b"\\" not in line or not any(escape in line for escape in _ESCAPES):
         found = harmful(line.decode())
     else:
         found = next(filter(None, map(harmful, _strings(msgspec.json.decode(line)))), "")

@@ -34,11 +34,15 @@ class Entry(Value):
 
 def fights(folder: Path, disk: Disk = DISK) -> list[Entry]:
     """Every save of the folder, by file name; a folder that is not there has none."""
+    return [entry(path, disk) for path in files(folder)]
+
+
+def files(folder: Path) -> list[Path]:
+    """The file of every save of the folder, unread; a folder that is not there has none."""
     with told(folder):
         if not folder.exists():
             return []
-        paths = sorted(path for path in folder.iterdir() if path.suffix == ENDING and is_stem(path.stem))
-    return [entry(path, disk) for path in paths]
+        return sorted(path for path in folder.iterdir() if path.suffix == ENDING and is_stem(path.stem))
 
 
 def missing(folder: Path) -> StorageError | None:

@@ -27,7 +27,7 @@ def checked(desk: Desk, names: tuple[str, ...]) -> Outcome:
     of them has a fault, after going over all.
     """
     shelf = folder_shelf(desk)
-    slugs = [shelf.find(name) for name in names] or [slug for slug, _ in shelf.fights()]
+    slugs = [shelf.find(name) for name in names] or shelf.slugs()
     found = [_gone_over(shelf.path(slug)) for slug in slugs]
     faults = [f"{each.slug}: {each.problem}" for each in found if each.problem]
     if faults:

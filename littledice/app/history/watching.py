@@ -49,6 +49,7 @@ def seen(desk: Desk, before: Mark | None) -> Seen:
     """What is new since `before`; the whole board the first time, in another fight and after something was taken back.
     Raises `LittleDiceError` where the fight cannot be read.
     """
+    desk.shelf.look_again()
     with desk.shelf.look(desk.slug()) as save:
         table = desk.table(save, LOOKING, whole=False)
         mark = (save.slug, save.last_seq)

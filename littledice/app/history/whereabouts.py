@@ -102,7 +102,7 @@ def whereabouts(desk: Desk, opening: Opening) -> Fights:
     current = desk.shelf.current()
     found: list[Whereabout] = []
     where: tuple[str, ...] = ()
-    for slug, name in desk.shelf.fights():
+    for slug in desk.shelf.slugs():
         try:
             with desk.shelf.look(slug) as save:
                 table = desk.table(save, opening, whole=False)
@@ -114,6 +114,7 @@ def whereabouts(desk: Desk, opening: Opening) -> Fights:
         except LittleDiceError as error:
             if desk.sitting != GM:
                 continue
+            name = dict(desk.shelf.fights())[slug]
             found.append(Whereabout(slug, name, trouble=error.message, current=slug == current))
     found.sort(key=lambda each: (each.current, each.at), reverse=True)
     return Fights(tuple(found), where)

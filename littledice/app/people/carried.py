@@ -41,7 +41,7 @@ def _last(shelf: Shelf, rules: Rulebook, slug: str, name: str) -> Combatant | No
     """Whoever was called so in the fight of this game that ended last."""
     found: Combatant | None = None
     when = ""
-    for other, _ in shelf.fights():
+    for other in shelf.slugs():
         if other == slug:
             continue
         try:

@@ -45,6 +45,13 @@ class MemoryShelf:
         """Nothing is: memory needs no folder."""
         return None
 
+    def slugs(self) -> list[str]:
+        """The slug of every fight."""
+        return list(self.saves)
+
+    def look_again(self) -> None:
+        """Its rulesets stay as they were given."""
+
     def fights(self) -> Iterator[tuple[str, str]]:
         """Slug and name of every fight."""
         return ((slug, save.header.name) for slug, save in self.saves.items())

@@ -25,7 +25,7 @@ def slugs_meant(request: Request, names: tuple[str, ...], every: bool) -> list[s
         if names and desk.sitting != GM and not all(_made(request, slug) for slug in named):
             raise Refused("Only the GM can look into that fight.", "`list` shows those you know.", code="gm")
         return list(dict.fromkeys(named))
-    known = [(_made(request, slug), slug) for slug, _ in desk.shelf.fights()]
+    known = [(_made(request, slug), slug) for slug in desk.shelf.slugs()]
     found = [slug for made, slug in sorted(each for each in known if each[0])]
     if not found:
         raise Refused("There are no fights here yet.", "`new NAME` starts one.", code="no_fight")
