@@ -22,6 +22,7 @@ from littledice.prompt.guard import Guard
 from littledice.prompt.prompt_style import classed, depth_of, style_of
 
 if TYPE_CHECKING:
+    from prompt_toolkit.application import Application
     from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
     from prompt_toolkit.output import Output
@@ -98,11 +99,13 @@ class LinePrompt:
         return self._facing.complete(text) if self._facing.complete is not None else ()
 
     def redraw(self) -> None:
-        """Draw the line where the cursor is now: something else was on the screen meanwhile."""
+        """Draw the line where the cursor is now: something else was on the screen meanwhile.
+
+        Asked for by a signal, which may come in the midst of a writing; so it is done as soon as that is over.
+        """
         app = self._session.app
-        if app.is_running:
-            app.renderer.reset()
-            app.invalidate()
+        if app.is_running and app.loop is not None:
+            app.loop.call_soon_threadsafe(_draw_anew, app)
 
     def _begin(self) -> None:
         """Keys that wait already were pressed before anybody could read what Enter does now."""
@@ -158,6 +161,11 @@ class LinePrompt:
             """An escape sequence that was pasted or strayed in looks like a mouse, and none is used here."""
 
         return keys
+
+
+def _draw_anew(app: Application[Any]) -> None:
+    app.renderer.reset()
+    app.invalidate()
 
 
 class _Offering(Completer):

@@ -137,3 +137,26 @@ def test_the_right_end_keeps_its_distance_or_goes(pipe: PipeInput, columns: int,
     pipe.send_text("\r")
     line.ask(facing)
     assert seen[0] is shown
+
+
+def test_r6_a_signal_in_the_midst_of_a_writing_writes_nothing_itself(pipe: PipeInput) -> None:
+    """Writing may not be begun while it goes on: the line is drawn anew once that is over."""
+    flushed: list[int] = []
+    signalled: list[int] = []
+
+    class Output(DummyOutput):
+        def flush(self) -> None:
+            flushed.append(1)
+
+    line = LinePrompt(styles("dark"), "dark", Guard(Clock()), input=pipe, output=Output())
+
+    def below(text: str) -> list[tuple[str, str]]:
+        if not signalled:
+            before = len(flushed)
+            line.redraw()
+            signalled.append(len(flushed) - before)
+            pipe.send_text("a g2\r")
+        return []
+
+    assert line.ask(Facing([("muted", "> ")], below=below)) == Typed("a g2")
+    assert signalled == [0]
