@@ -54,7 +54,7 @@ PEOPLE = st.builds(
     here=st.booleans(),
     concealed=st.booleans(),
     at=st.none() | st.tuples(st.integers(-9, 9), st.integers(-9, 9)),
-    counters=st.dictionaries(WORDS, NUMBERS, max_size=2),
+    counters=st.dictionaries(WORDS, st.integers(-999, 999), max_size=2),
 )
 FIGHTS = st.lists(PEOPLE, max_size=3, unique_by=lambda one: one.id).map(
     lambda all: Fight(
