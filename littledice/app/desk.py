@@ -134,7 +134,10 @@ class Desk:
         from littledice.app.verbs.finding import find_verb
 
         self._no_name(table)
-        kind, name = find_verb(table.opening.verb, table.rules.data)
+        try:
+            kind, name = find_verb(table.opening.verb, table.rules.data)
+        except Refused as error:
+            raise _no_choice(table, error) from None
         return (None, name) if kind == "move" else (VERBS[name], "")
 
     def _no_name(self, table: Table) -> None:
@@ -220,6 +223,19 @@ class Desk:
         if fold(opening.who) not in ("", GM) and not verb.named:
             raise WrongUsage(f"`{verb.name}` doesn't take a name before it.", f"Leave out {shown(opening.who)}.")
         allow_verb(viewer, verb)
+
+
+def _no_choice(table: Table, error: Refused) -> Refused:
+    """The refusal of a word that is no verb; while a question waits, what could be answered, unless a verb is near."""
+    from littledice.app.verbs.finding import NOT_NEAR
+
+    waiting = table.fight.open
+    if waiting is None or error.hint != NOT_NEAR:
+        return error
+    from littledice.engine.questions import choices
+
+    message = f'"{shown(table.opening.verb)}" is neither a verb nor a choice here.'
+    return Refused(message, choices(waiting.question) or error.hint, code="answer")
 
 
 def _only_odds(opening: Opening) -> bool:

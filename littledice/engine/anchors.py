@@ -10,6 +10,9 @@ from littledice.model.events import Gained, Lost
 from littledice.model.record import replace
 from littledice.model.ruleset import EndsDef, Ruleset
 
+ACTIVE = "active"
+"""Whose slot an end hangs on, where that is whoever is up as the effect begins."""
+
 SLOT_MOMENTS = ("turn_start", "turn_end")
 
 
@@ -28,7 +31,8 @@ def anchor(rules: Rulebook, state: Encounter, ends: EndsDef, bearer: str, source
     """The absolute end of something that begins now: the next such slot that has not begun, or the `times`-th such
     one.
     """
-    of = {"bearer": bearer, "source": source or bearer}.get(ends.of, ends.of)
+    up = bearer if bearer in state.active or not state.active else state.active[0]
+    of = {"source": source or bearer, ACTIVE: up}.get(ends.of, bearer)
     data = rules.data
     phase = ends.phase or state.phase or phases(data)[0]
     if ends.phase == "" and len(phases(data)) == 1:
@@ -79,6 +83,17 @@ def lapsed(data: Ruleset, state: Encounter, at: str, of: str = "") -> list[Lost 
         for bearer in state.combatants.values()
         for held in bearer.conditions
         if held.ends is not None and reached(data, state, held.ends, at, of)
+    ]
+
+
+def ending_with_slot(data: Ruleset, state: Encounter, of: str) -> list[Lost]:
+    """What was for the open slot of `of` alone and ends as it closes, also where it is only put off."""
+    bound = [kind for kind, defined in data.condition.items() if defined.ends is not None and defined.ends.of == ACTIVE]
+    return [
+        _lost(bearer.id, held)
+        for bearer in state.combatants.values()
+        for held in bearer.conditions
+        if held.kind in bound and of in state.active and held.ends is not None and held.ends.of == of
     ]
 
 

@@ -20,7 +20,7 @@ from littledice.engine.stage import require_running
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Resolve
 from littledice.model.encounter import Edited, Encounter, Fight, Open
 from littledice.model.errors import Diverged, Refused
-from littledice.model.events import Aimed, Event, TurnEnded
+from littledice.model.events import Aimed, Event, Noted, TurnEnded
 from littledice.model.record import Value, replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
@@ -62,7 +62,9 @@ def _while_waiting(
     answerer: Answerer | None,
 ) -> Decision:
     if isinstance(command, Abandon):
-        return _run(Scene(rules, fight.encounter, dice), command, 0)
+        scene = Scene(rules, fight.encounter, dice)
+        scene.emit(Noted(text="What was left to be done is left out.", kind="outcome"))
+        return _run(scene, command, 0)
     if isinstance(command, Answer):
         said = command.picks if words is None else words
         scene = Scene(rules, waiting.before, dice, waiting.journal, said, command.take_default, answerer=answerer)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.engine.anchors import ending_with_slot
 from littledice.engine.flow import advance
 from littledice.engine.order import counted, inserted
 from littledice.engine.procedure import hook
@@ -61,6 +62,7 @@ def _why_too_late(rules: Rulebook, state: Encounter, who: Combatant) -> Refused 
 
 
 def _why_no_partner(flow: FlowDef, state: Encounter, command: Delay) -> Refused | None:
+    """Why these two cannot act together, or None."""
     if not command.partner:
         return None
     partner = state.who(command.partner)
@@ -68,6 +70,9 @@ def _why_no_partner(flow: FlowDef, state: Encounter, command: Delay) -> Refused 
         return Refused("In this game nobody acts together.", OVERRULE, code="rule", overrulable=True)
     if partner.id == command.who:
         return Refused("Acting together takes two people.", "Name two.", code="delay")
+    if flow.joint_rule and partner.side != state.who(command.who).side and not command.overrule:
+        message = f"{partner.name} is of another side: one acts together with one's own."
+        return Refused(message, OVERRULE, rule=flow.joint_rule, code="delay", overrulable=True)
     if partner.id in state.done or not partner.here:
         return Refused(
             f"{partner.name} has no turn left this round to join.",
@@ -91,6 +96,8 @@ def delay(scene: Scene, command: Delay) -> None:
     overruled = why_not_delay(scene.rules, scene.state, replace(command, overrule=False))
     if overruled is not None:
         scene.emit(Noted(text=overruled.noted, who=command.who, kind="overruled"))
+    for event in ending_with_slot(scene.rules.data, scene.state, command.who):
+        scene.emit(event)
     scene.emit(TurnPutOff(who=command.who, to=command.to, partner=command.partner))
     scene.emit(OrderSet(order=_order(scene.state, command)))
     hook(scene, "delay", command.who)

@@ -203,15 +203,20 @@ def _why_targets_wrong(state: Encounter, attempt: Attempt, reacting: bool) -> Re
     if move.target == "self":
         return None
     if len(targets) < move.least:
-        return Refused(f"{name} needs a target.", f"`{attempt.id} WHO`", code="target")
+        return Refused(f"{name} needs a target.", _aimed_usage(attempt), code="target")
     if len(targets) > move.most > 0:
         most = "1 target" if move.most == 1 else f"{move.most} targets"
-        return Refused(f"{name} takes at most {most}.", f"`{attempt.id} WHO`", code="target")
+        return Refused(f"{name} takes at most {most}.", _aimed_usage(attempt), code="target")
     for target in targets:
         refusal = _why_not_target(state, attempt, state.who(target))
         if refusal is not None:
             return refusal
     return None
+
+
+def _aimed_usage(attempt: Attempt) -> str:
+    """How the move is said with somebody named."""
+    return attempt.usage if attempt.move.usage else f"`{attempt.id} WHO`"
 
 
 def _why_not_target(state: Encounter, attempt: Attempt, target: Combatant) -> Refused | None:

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping
 from littledice.model.errors import Refused
 from littledice.model.question import Option, Question
 
-NONE = "none"
+NONE, NO = "none", "no"
+ONLY_ANSWERS = (NONE, NO, "yes")
+"""Words that mean something as an answer alone, whatever is asked."""
 FREE = {"number": re.compile(r"\d+(d\d+)?([+-]\d+)?", re.IGNORECASE), "hex": re.compile(r"-?\d+,-?\d+")}
 """What may be typed besides choices, by the question's word for it."""
 FACE = re.compile(r"[1-9_]+")
@@ -36,7 +38,8 @@ def taken(question: Question, words: deque[str]) -> tuple[str, ...]:
     """The words that answer this question, taken from the front: as many as it takes and offers, or `none` where
     nothing need be picked. What it does not offer is left for whatever comes next, unless the question still lacks it.
     """
-    if _plain(words[0]) == NONE and not offers(question, NONE):
+    first = _plain(words[0])
+    if (first == NONE or (first == NO and not question.least)) and not offers(question, first):
         words.popleft()
         if question.least > 0:
             raise Refused(f"Choose at least {question.least}.", choices(question), code="answer")
@@ -90,7 +93,7 @@ def offers(question: Question, pick: str) -> bool:
 
 def fits(question: Question, word: str) -> bool:
     """Whether the word can be the first of an answer: a choice, what is taken besides, nothing, or a face."""
-    if offers(question, word) or _plain(word) == NONE:
+    if offers(question, word) or _plain(word) in ONLY_ANSWERS:
         return True
     free = FREE.get(question.free)
     return (free is not None and bool(free.fullmatch(word))) or (bool(question.dice) and bool(FACE.fullmatch(word)))

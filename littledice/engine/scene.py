@@ -188,21 +188,14 @@ class Scene:
         """
         return self._answerer is None
 
-    def typed(self, count: int, unless: Sequence[str] = (), after: str = "") -> bool:
+    def typed(self, count: int, unless: Sequence[str] = ()) -> bool:
         """Whether the faces of so many dice were typed where something would be asked: then they are rolled instead. A
-        single face is one only where it is no word of `unless`, which are the choices; the choice `after` may stand
-        before them.
+        single face is one only where it is no word of `unless`, which are the choices.
         """
         self.catch_up()
         if self._next < len(self.journal):
             return isinstance(self.journal[self._next], Faces)
-        led = bool(after and self._picks and self._picks[0] == after)
-        if led:
-            self._picks.popleft()
-        found = self.dice.ready(count, unless)
-        if led and not found:
-            self._picks.appendleft(after)
-        return found
+        return self.dice.ready(count, unless)
 
     def catch_up(self) -> None:
         """Apply what the GM corrected while a question waited here. Raises `FellAway` where that took somebody out of

@@ -12,6 +12,8 @@ from littledice.model.use import UseMove
 OWN = ("held", "natural", "weapons", "mastered")
 """The lists of a sheet that name weapons, the first wins."""
 
+HELD = OWN[0]
+
 MOST_TOLD = 12
 
 
@@ -57,12 +59,7 @@ def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove)
         return ()
     named = use.args.get("with", ())
     if named:
-        for name in named:
-            if name not in data.weapon:
-                raise Refused(
-                    f'There is no weapon called "{name}" in {data.name}.', _known(data, bearer), code="unknown"
-                )
-        return named
+        return tuple(_weapon(data, bearer, name) for name in named)
     if bearer is not None:
         for list_name in OWN:
             for name in bearer.words.get(list_name, ()):
@@ -73,6 +70,25 @@ def chosen(data: Ruleset, bearer: Combatant | None, move: MoveDef, use: UseMove)
     if isinstance(own, str):
         return (own,)
     return ("unarmed",) if "unarmed" in data.weapon else ()
+
+
+def _weapon(data: Ruleset, bearer: Combatant | None, name: str) -> str:
+    """The weapon so called, or the thing in hand where those are free words. Raises `Refused` where there is none."""
+    if name in data.weapon:
+        return name
+    free = HELD in data.words and data.words[HELD].among != "weapon"
+    if not free or bearer is None:
+        raise Refused(f'There is no weapon called "{name}" in {data.name}.', _known(data, bearer), code="unknown")
+    held = bearer.words.get(HELD, ())
+    found = next((thing for thing in held if thing.lower().replace(" ", "-") == name.replace(" ", "-")), "")
+    if not found:
+        raise Refused(f"{bearer.name} has no {name} in hand.", _in_hand(held), code="unknown")
+    return found
+
+
+def _in_hand(held: tuple[str, ...]) -> str:
+    things = [thing for thing in held if thing != "-"]
+    return f"In hand: {', '.join(things)}." if things else "`draw` takes something in hand."
 
 
 def _fits(weapon: WeaponDef, move: MoveDef) -> bool:

@@ -121,6 +121,11 @@ class Newcomer(Name):
         if world.data is not None:
             yield from ((id, template.name) for id, template in world.data.template.items())
 
+    def more(self, said: Sequence[str], world: World) -> Iterable[Offer]:
+        """Others come in at once with those alone that are known."""
+        known = [offer[0] for offer in self.offers(world)]
+        return super().more(said, world) if all(fold(word) in known for word in said) else ()
+
 
 class Times(Slot):
     """How many come in: `x3`."""
@@ -194,7 +199,12 @@ class Entry(Slot):
     def offers(self, world: World) -> Iterator[Offer]:
         if world.data is not None:
             yield from ((f"{id}=", stat.name) for id, stat in world.data.stat.items())
-            yield from ((f"{id}=", track.name) for id, track in world.data.track.items())
+            yield from ((f"{id}=", track.name) for id, track in world.data.track.items() if not track.budget)
+
+    def more(self, said: Sequence[str], world: World) -> Iterable[Offer]:
+        """Each is written once."""
+        written = [f"{fold(word.partition('=')[0])}=" for word in said]
+        return [offer for offer in self.offers(world) if offer[0] not in written]
 
 
 class Reading(Slot):

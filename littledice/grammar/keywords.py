@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
+from typing import NamedTuple
 
 from littledice.grammar.numerals import is_number, place
 from littledice.grammar.parsed_move import Heard
@@ -51,21 +53,32 @@ def _goal(word: str, lexicon: Lexicon, whom: Whom) -> str:
     return found[0] if len(found) == 1 else word.lower()
 
 
-def pair(heard: Heard, word: str, lexicon: Lexicon, more: tuple[str, ...] = ()) -> bool:
-    """Store a `key:value` word; False for any other. `more` are the keys of the move itself."""
+class Takes(NamedTuple):
+    """What a move takes: `own` are keys of its own, `keys` all that mean something with it, `parts` the codes of the
+    body parts that may be said.
+    """
+
+    own: tuple[str, ...] = ()
+    keys: Collection[str] = KEYS
+    parts: Collection[str] = ()
+
+
+def pair(heard: Heard, word: str, lexicon: Lexicon, takes: Takes) -> bool:
+    """Store a `key:value` word; False for any other."""
     found = _PAIR.fullmatch(word)
     if found is None:
         return False
     key, value = fold(found[1]), found[2]
-    known = (*KEYS, *KEYWORDS, *more)
+    known = (*KEYS, *KEYWORDS, *takes.own)
     if key not in known:
-        raise unknown(f'"{shown(found[1])}:" means nothing here.', key, known, "Keys: " + " ".join(known))
+        here = [each for each in dict.fromkeys(known) if each in takes.keys]
+        raise unknown(f'"{shown(found[1])}:" means nothing here.', key, here, "Keys: " + " ".join(here))
     if not value.strip(","):
         raise WrongUsage(f"{key}: needs a value.", f"`{key}:VALUE`")
     if key == "note":
         heard.add_arg(key, clean_text(value))
     elif key == "parts":
-        heard.add_arg(key, *[_part(each, lexicon) for each in value.split(",") if each])
+        heard.add_arg(key, *[_part(each, lexicon, takes.parts) for each in value.split(",") if each])
     else:
         heard.add_arg(key, *[each.lower() for each in value.split(",") if each])
     return True
@@ -102,12 +115,8 @@ def _opponent(word: str, lexicon: Lexicon, whom: Whom) -> str:
     return whom.one(word)
 
 
-def _part(word: str, lexicon: Lexicon) -> str:
+def _part(word: str, lexicon: Lexicon, known: Collection[str]) -> str:
     code = lexicon.find(PART, word)
     if not code and lexicon.table(PART):
-        raise Refused(
-            f'"{shown(word)}" is not a body part.',
-            "Parts: " + " ".join(dict.fromkeys(lexicon.table(PART).values())),
-            code="unknown",
-        )
+        raise Refused(f'"{shown(word)}" is not a body part.', "Parts: " + " ".join(known), code="unknown")
     return code or word.lower()

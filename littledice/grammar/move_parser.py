@@ -13,6 +13,7 @@ from littledice.grammar import keywords, numerals
 from littledice.grammar.idle_words import refuse_idle
 from littledice.grammar.move_verb import TEXT, kinds_of, plain_of
 from littledice.grammar.parsed_move import Heard
+from littledice.grammar.part_words import PartWords
 from littledice.grammar.targets import Whom, split_share
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown
 from littledice.grammar.word_lists import PART, Lexicon
@@ -52,11 +53,12 @@ class MoveReader:
         self.kinds = kinds_of(move)
         self.plain = plain_of(move)
         self.text_wanted = TEXT in move.words
+        self.parts = PartWords(move, lexicon)
 
     def read(self, tokens: Sequence[str]) -> Heard:
         """Everything that was said; raises for a word that does not fit or fits several."""
         waiting = ""
-        for token in self._joined(tokens):
+        for token in self.parts.joined(tokens):
             if waiting:
                 keywords.take(self.heard, waiting, token, self.lexicon, self.whom)
                 waiting = ""
@@ -70,16 +72,6 @@ class MoveReader:
             raise WrongUsage(f'"{waiting}" needs a word after it.', self._usage())
         refuse_idle(self.id, self.move, self.heard, self.whom)
         return self.heard
-
-    def _joined(self, tokens: Sequence[str]) -> list[str]:
-        """The words, those that name a part together (`left leg`) as one."""
-        found: list[str] = []
-        for token in tokens:
-            if found and self._part_code(fold(f"{found[-1]}_{token}")):
-                found[-1] = f"{found[-1]}_{token}"
-            else:
-                found.append(token)
-        return found
 
     def extra(self, token: str) -> bool:
         """Take a word that changes how the move is made (an option of it, `adv`, `dis`); False for any other."""
@@ -145,17 +137,15 @@ class MoveReader:
 
     def _part_named(self, word: str) -> bool:
         """A part of a body by its name or code, where the move takes parts."""
-        code = self._part_code(word)
+        code = self.parts.code(word)
         if not code:
             return False
         self.heard.add_arg("parts", code)
         return True
 
-    def _part_code(self, word: str) -> str:
-        return self.lexicon.find(PART, word.replace(" ", "_")) if "parts" in self.move.keywords else ""
-
     def _paired(self, token: str) -> bool:
-        return keywords.pair(self.heard, token, self.lexicon, self.move.keywords)
+        takes = keywords.Takes(self.move.keywords, self.whom.rules.heard(self.id).args, self._codes())
+        return keywords.pair(self.heard, token, self.lexicon, takes)
 
     def _everywhere(self, word: str) -> bool:
         if word == "odds":
@@ -244,7 +234,14 @@ class MoveReader:
 
     def _known(self, kind: str) -> list[str]:
         never = self._never(kind)
-        return [id for id in self.lexicon.table(kind).values() if id not in never]
+        known = [id for id in dict.fromkeys(self.lexicon.table(kind).values()) if id not in never]
+        return [id for id in known if id in self._tracks()] if kind == "track" else known
+
+    def _tracks(self) -> list[str]:
+        """The tracks of whoever is named, else of everybody here, if anybody is."""
+        named = [target.id for target in self.heard.targets]
+        people = [who for who in self.whom.known if who.here and (who.id in named or not named)]
+        return [track for who in people for track in who.tracks] or list(self.lexicon.data.track)
 
     def _never(self, kind: str) -> list[str]:
         """What of that kind nobody can roll."""
@@ -256,9 +253,11 @@ class MoveReader:
         stats, rest = kinds.pop("stat", ()), [each for ids in kinds.values() for each in ids]
         words = [*dict.fromkeys([*stats, *self.move.options, *self.plain, *rest, *self._parts()])]
         aims = not self.heard.targets and (self.move.by != "gm" or self.move.target not in ("none", "self"))
-        parts = self.lexicon.table(PART) if "parts" in self.move.keywords else ()
+        parts = self.lexicon.table(PART) if self.parts.takes else ()
         within = [*words, *parts, *([self.whom.near(word)] if aims else [])]
         near = nearest_of(word, within)
+        if not near and "text" in self.heard.args:
+            return self._in_quotes(word)
         if aims and near not in (*words, *parts):
             return self.whom.nobody(word)
         known = f"Known: {listed(words, 'and')}." if words else self._usage()
@@ -267,14 +266,20 @@ class MoveReader:
         error.fix = fix(word, near, within)
         return error
 
+    def _in_quotes(self, word: str) -> LittleDiceError:
+        """The refusal of a second word of free text."""
+        first, name = self.heard.args["text"][0], self.move.name or self.id
+        message = f'{name} takes one word, or several in quotes: "{shown(first)} {shown(word)}".'
+        return Refused(message, self._usage(), code="words")
+
     def _parts(self) -> list[str]:
-        """The parts that may be said here: those of whoever is named, else of everybody."""
-        if "parts" not in self.move.keywords:
-            return []
-        named = [target.id for target in self.heard.targets]
-        people = [who for who in self.whom.known if who.here and (who.id in named or not named)]
+        """The parts that may be said here, where the move takes parts."""
+        return self._codes() if self.parts.takes else []
+
+    def _codes(self) -> list[str]:
+        """The codes of the parts of whoever is named, else of everybody."""
         tracks = self.lexicon.data.track
-        return list(dict.fromkeys(tracks[part].code for who in people for part in who.tracks if tracks[part].code))
+        return list(dict.fromkeys(tracks[part].code for part in self._tracks() if tracks[part].code))
 
     def _usage(self) -> str:
         return usage_of(self.id, self.move)

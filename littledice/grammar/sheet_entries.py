@@ -62,9 +62,10 @@ def write(sheet: Sheet, token: str, lexicon: Lexicon) -> None:
 
 def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
     form = fold(key)
-    if form in sheet.written:
+    written = _part(lexicon, form) or form
+    if written in sheet.written:
         raise WrongUsage(f"{shown(key)} stands twice.", "Say each once.")
-    sheet.written.append(form)
+    sheet.written.append(written)
     skill = _SKILL.fullmatch(key)
     if form in OWN:
         _own(sheet, form, value, lexicon)

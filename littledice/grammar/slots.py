@@ -114,6 +114,10 @@ class Slot:
         """What may stand here."""
         return ()
 
+    def more(self, said: Sequence[str], world: World) -> Iterable[Offer]:
+        """What may stand here behind the words that stand here already."""
+        return [offer for offer in self.offers(world) if offer[0] not in said]
+
 
 class Name(Slot):
     """A name; of several words it needs quotes."""
@@ -123,8 +127,8 @@ class Name(Slot):
 
 class Who(Name):
     """Somebody: an id, a name or its start; where several may be named also the groups. `among` says who is meant:
-    those `here`, or who has `left`, is `seen` or `concealed`. An `actor` who is not named is whoever the sentence is
-    said for, else who is up.
+    those `here`, or who has `left`, is `seen` or `concealed`, is `up`, or may be a `partner` of who is up. An `actor`
+    who is not named is whoever the sentence is said for, else who is up.
     """
 
     shown = "WHO"
@@ -149,10 +153,8 @@ class Who(Name):
 
     def people(self, table: Any) -> list[Any]:
         """Whoever may be meant."""
-        known = [who for who in table.whom.known if who.here == (self.among != "left")]
-        if self.among in ("seen", "concealed"):
-            return [who for who in known if who.concealed == (self.among == "concealed")]
-        return known
+        found: list[Any] = table.whom.among(self.among)
+        return found
 
     def offers(self, world: World) -> Iterator[Offer]:
         if world.table is None:

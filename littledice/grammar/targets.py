@@ -143,6 +143,20 @@ class Whom:
             group = [found] if found else None
         return None if group is None else [Target(id=id, share=share) for id in group]
 
+    def among(self, kind: str) -> list[Combatant]:
+        """Those who are `here`, have `left`, are `seen`, `concealed` or `up`, or may be a `partner` of who is up."""
+        found = [who for who in self.known if who.here == (kind != "left")]
+        if kind in ("seen", "concealed"):
+            return [who for who in found if who.concealed == (kind == "concealed")]
+        state, flow = self.state, self.rules.data.flow
+        if kind == "up":
+            return [who for who in found if who.id in state.active]
+        if kind == "partner" and state.active:
+            sides = {state.combatants[who].side for who in state.active}
+            own = [who for who in found if who.side in sides or not flow.joint_rule]
+            return [who for who in own if who.id not in (*state.active, *state.done)]
+        return found
+
     def named(self, id: str) -> str:
         """`g1 Goblin 1`, for lists of candidates."""
         return f"{id} {self.state.combatants[id].name}"

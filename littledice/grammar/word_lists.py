@@ -19,7 +19,7 @@ class Lexicon:
         self._tables: dict[str, dict[str, str]] = {}
 
     def table(self, kind: str) -> dict[str, str]:
-        """Folded id or name to id, in the ruleset's order. An id wins over a name."""
+        """Folded id, name or code to id, in the ruleset's order. An id wins over a name."""
         found = self._tables.get(kind)
         if found is None:
             found = self._tables[kind] = self._parts() if kind == PART else self._made(kind)
@@ -56,9 +56,8 @@ class Lexicon:
         entries: dict[str, object] = getattr(self.data, kind)
         table = _forms((id, id) for id in entries)
         for id, entry in entries.items():
-            name = fold(getattr(entry, "name", "") or "")
-            if name and name not in table:
-                table[name] = id
+            for word in (getattr(entry, "name", ""), getattr(entry, "code", "")):
+                table.setdefault(fold(word or "") or fold(id), id)
         return table
 
     def _parts(self) -> dict[str, str]:

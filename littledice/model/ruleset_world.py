@@ -23,13 +23,14 @@ from littledice.model.track import Number
 
 
 class EndsDef(Record):
-    """When a condition ends: at `at` of `of` (`bearer`, `source`), its next such slot, or `rounds` further on; the
-    slot that is open counts only for what ends with `this` one. What is `acting` needs a bearer who can act then, and
+    """When a condition ends: at `at` of `of` (`bearer`, `source`, or who is `active`: the bearer, if they are up or
+    nobody is), its next such slot, or `rounds` further on; the slot that is open counts only for what ends with `this`
+    one. What is `acting` needs a bearer who can act then, and
     else goes on for a round.
     """
 
     at: Literal["turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end"]
-    of: Literal["bearer", "source"] = "bearer"
+    of: Literal["bearer", "source", "active"] = "bearer"
     phase: PhaseId = ""
     rounds: int = 0
     acting: bool = False

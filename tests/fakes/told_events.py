@@ -47,7 +47,7 @@ EVENTS: list[tuple[Event, str]] = [
     (ev.PhaseBegan(phase="turn", order=()), "Turn phase."),
     (ev.PhaseEnded(phase="turn"), "The turn phase ends."),
     (ev.TurnBegan(who=("g2",)), "Goblin 2's turn."),
-    (ev.TurnBegan(who=("g2",), again=True), "Goblin 2's turn again."),
+    (ev.TurnBegan(who=("g2",), again=True), "Goblin 2's turn."),
     (ev.TurnBegan(who=("g2", "g1")), "Goblin 2 and Goblin 1 act together."),
     (ev.TurnEnded(who=("ta",)), "Tamsin Oakhand's turn ends."),
     (ev.TurnEnded(who=("ta", "mi")), "The turns of Tamsin Oakhand and Mira Vale end."),

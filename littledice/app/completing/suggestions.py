@@ -14,6 +14,7 @@ from littledice.app.telling.number_format import shown
 from littledice.engine.legality import why_not
 from littledice.engine.offers import offers
 from littledice.grammar import numerals
+from littledice.grammar.keywords import KEYWORDS
 from littledice.grammar.move_parser import ARGUMENT
 from littledice.grammar.move_sentence import Said, find_move, read_move
 from littledice.grammar.move_verb import kinds_of
@@ -145,7 +146,8 @@ def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
         use = replace(said.use, words=(*said.use.words, word))
         if name not in taken and _possible(table, use):
             yield name, option.says
-    yield from ((word, "") for word in (*move.words, *move.keywords) if not word.startswith("@"))
+    yield from ((word, "") for word in move.words if not word.startswith("@"))
+    yield from ((word if word in KEYWORDS else f"{word}:", "") for word in move.keywords)
     if move.check or move.aim:
         yield from ((word, "") for word in CHECKED)
 

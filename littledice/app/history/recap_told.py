@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from littledice.app.history.totals import Course, Recap
 from littledice.app.telling.measure import PARTS
-from littledice.app.telling.number_format import counted, shown
+from littledice.app.telling.number_format import begun, counted, shown
 from littledice.app.telling.spans import Line, Span, clause, side_name
 
 COURSE, END = "course", "end"
@@ -124,7 +124,7 @@ def recap_sentences(recap: Recap) -> list[str]:
     if not recap.turns:
         return ["Nothing has happened yet."]
     head = f"{verdict(recap)}, {extent(recap)}."
-    lines = [f"{recap.title}: {head}" if recap.title else f"{head[:1].upper()}{head[1:]}"]
+    lines = [f"{recap.title}: {head}" if recap.title else begun(head)]
     table = columns(recap)
     for place, course in enumerate(recap.courses):
         told = [course.who.name, course.who.side]

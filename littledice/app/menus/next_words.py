@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from littledice.app.menus.world import World
 from littledice.grammar.arguments import sort_words
+from littledice.grammar.fight_slots import Held
 from littledice.grammar.keywords import WHO
 from littledice.grammar.move_sentence import find_move
 from littledice.grammar.move_verb import move_verb
@@ -48,7 +49,8 @@ def _of_slots(verb: Verb, rest: Sequence[str], world: World) -> Iterator[Offer]:
         if slot.what.after:
             yield from [(slot.what.after, "")] if found.takes(slot) else []
         elif slot.name in near or (not slot.what.plain and found.takes(slot)):
-            yield from slot.what.offers(world)
+            said = found.words.get(slot.name, ())
+            yield from slot.what.more(said, world) if said else slot.what.offers(world)
 
 
 def _takers(verb: Verb, rest: Sequence[str], world: World) -> list[str]:
@@ -65,6 +67,7 @@ def _of_a_move(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]:
     before = rest[-1].lower() if rest else ""
     if before == "with":
         yield from ((weapon, entry.name) for weapon, entry in data.weapon.items())
+        yield from Held().offers(world) if not data.weapon else ()
         return
     yield from Who(many=True).offers(world)
     if before not in WHO:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from littledice.app.telling.people_clauses import state_verb
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import GAP, TO, Line, Span, drawn, named, number, voiced
 from littledice.engine.ruleset import Rulebook
@@ -52,9 +53,11 @@ def _person(rules: Rulebook, old: Combatant, new: Combatant, *, slots: bool) -> 
             continue
         found.append((named(new), GAP, *level(rules.data, new, name, was.value)))
     before, now = ({_key(held): held for held in each.conditions} for each in (old, new))
-    again = [(voiced("is "), _condition(rules, held), Span(" again")) for key, held in now.items() if key not in before]
+    again = [
+        (_verb(rules, held), _condition(rules, held), Span(" again")) for key, held in now.items() if key not in before
+    ]
     ended = [
-        (voiced("is no longer "), _condition(rules, held), drawn(" taken back"))
+        (_verb(rules, held, "no longer"), _condition(rules, held), drawn(" taken back"))
         for key, held in before.items()
         if key not in now
     ]
@@ -68,6 +71,13 @@ def _person(rules: Rulebook, old: Combatant, new: Combatant, *, slots: bool) -> 
 def _key(held: Condition) -> tuple[str, ...]:
     """What makes it another condition than the others of its bearer."""
     return (held.kind, held.source, held.against, held.text if held.kind == LABEL else "")
+
+
+def _verb(rules: Rulebook, held: Condition, ended: str = "") -> Span:
+    """How one bears it: `is`, `has`, `is no longer`, `no longer has`."""
+    if state_verb(rules.data, held.kind) == "has":
+        return voiced(f"{ended} has ".lstrip())
+    return voiced(f"is {ended} " if ended else "is ")
 
 
 def _condition(rules: Rulebook, held: Condition) -> Span:

@@ -17,9 +17,9 @@ def _started(moment: Moment, event: ev.Started) -> Clause:
 
 
 def _order(moment: Moment, event: ev.OrderSet) -> Clause:
-    if event.order is not None:
-        return said("The order of turns is now ", *moment.spans(event.order))
-    return said("Initiative order: ", *moment.spans(event.standing or ()))
+    people = moment.after.combatants
+    here = [who for who in event.order or event.standing or () if who in people and people[who].here]
+    return said("Initiative order: " if event.order is None else "The order of turns is now ", *moment.spans(here))
 
 
 def _word(moment: Moment) -> str:
@@ -54,7 +54,7 @@ def _turn(moment: Moment, event: ev.TurnBegan) -> Clause:
     names = moment.spans(event.who)
     if len(event.who) > 1:
         return said(*names, " act together")
-    return said(*names, "'s turn again" if event.again else "'s turn")
+    return said(*names, "'s turn")
 
 
 def _turn_end(moment: Moment, event: ev.TurnEnded) -> Clause:

@@ -244,6 +244,8 @@ class _Gathering:
         self.waits = self.deed is not None
         self.payer = event.who if isinstance(event, ev.Used) else event.to if isinstance(event, ev.Answered) else ""
         each = told(moment)
+        if isinstance(event, ev.OrderSet) and isinstance(self.found[-1].event, ev.OrderSet):
+            self.found.pop()
         if isinstance(event, ALONE):
             self.found.append(Happening(event, clauses=[each]))
         else:
@@ -270,14 +272,16 @@ class _Gathering:
     def tell_filled(self) -> None:
         """The slots of the turn that filled up, for all of somebody's together. Screens show them on the board."""
         slots: dict[str, list[str]] = {}
+        fell: set[str] = set()
         for moment in self.filled:
             event = moment.event
             assert isinstance(event, ev.TrackSet)
+            fell.update([event.who] if event.value < event.was else [])
             high = moment.after.combatants[event.who].tracks[event.track].high
             slots.setdefault(event.who, []).append(slot_words(moment.data, event.track, event.value, high))
         for who, words in slots.items():
             if len(slots) < 3:
-                each = about(self.filled[-1].span(who), voiced(f"has {listed(words)} again"))
+                each = about(self.filled[-1].span(who), voiced(f"has {listed(words)}{'' if who in fell else ' again'}"))
                 self.found[-1].clauses.append(Told(self.filled[-1].event, each))
         if len(slots) > 2:
             each = Clause((), (voiced("everybody is ready again"),))

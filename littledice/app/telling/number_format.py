@@ -33,6 +33,12 @@ def unit_for(number: Number, unit: str) -> str:
     return unit[:-2] if unit.endswith(("xes", "shes", "ches")) else unit[:-1]
 
 
+def begun(text: str) -> str:
+    """The text as a sentence begins, with a capital; a first letter without a single one stays as it was typed."""
+    capital = text[:1].upper()
+    return f"{capital}{text[1:]}" if len(capital) == 1 else text
+
+
 def listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     if len(words) < 2:

@@ -179,6 +179,9 @@ def _score(roll: Roll) -> Line:
     counts = form(roll) in ("successes", "hits")
     start = Span("= ", aloud="" if counts else "total ")
     told = [start, Span(unit(roll, roll.score), "title", aloud=unit(roll, roll.score) if counts else minus(roll.score))]
+    added = int(roll.score) - sum(roll.points) if counts and roll.faces else 0
+    if added > 0:
+        told.append(Span(f" ({added} added)", "muted", aloud=f", {added} of them added"))
     if roll.sixes:
         told.append(Span(" + ", aloud=", "))
         dice = f"{max(roll.faces)}{'s' if roll.sixes > 1 else ''}"

@@ -9,6 +9,7 @@ from littledice.app.telling.health import HEALTH, track_sign
 from littledice.app.telling.moment import Moment, track_word
 from littledice.app.telling.number_format import listed, shown
 from littledice.app.telling.spans import TO, Clause, Line, Span, about, drawn, number, said, side_name, spans, voiced
+from littledice.app.telling.worth_telling import slot_words
 from littledice.model import events as ev
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import Ruleset
@@ -59,6 +60,8 @@ def _most(track: Track) -> Span:
 def _track(moment: Moment, event: ev.TrackSet) -> Clause:
     bearer = moment.person(event.who)
     name = moment.span(event.who)
+    if event.why == "refund" and moment.track(event.track).budget:
+        return about(name, voiced("has "), slot_words(moment.data, event.track, event.value - event.was, 1), " back")
     cause = small(event.why.replace("_", " "))
     why = Span("") if event.why in PLAIN_CAUSES else Span(f" {cause}", "muted", aloud=f" ({cause})")
     if bearer is None or event.track not in bearer.tracks:
@@ -97,8 +100,18 @@ def _words(moment: Moment, event: ev.WordsSet) -> Clause:
         told = [says.replace("{words}", listed(_named(moment, event.key, new))) for says, new in phrases if new]
         if told:
             return about(name, listed(told))
+        return about(name, f"has {listed(_placed(moment, event.words))}")
     key = (defined.name if defined is not None else "") or event.key
     return said(name, f"'s {small(key)}: {', '.join(_named(moment, event.key, event.words)) or 'nothing'}")
+
+
+def _placed(moment: Moment, words: tuple[str, ...]) -> list[str]:
+    """What is in which hand: `sword in the right arm`; one after the other, where hands have no names."""
+    data = moment.data
+    arms = next((move.params["hands"] for move in data.move.values() if "hands" in move.params), ())
+    names = [data.track[arm].name.lower() for arm in arms if arm in data.track]
+    places = [f" in the {name}" for name in names] + [""] * len(words)
+    return [f"{word}{place}" for word, place in zip(words, places, strict=False) if word != EMPTY]
 
 
 def _added(old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:

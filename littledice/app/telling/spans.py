@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from littledice.app.telling.number_format import percent, shown
+from littledice.app.telling.number_format import begun, percent, shown
 from littledice.model.combatant import Combatant
 from littledice.model.record import Value
 
@@ -138,4 +138,4 @@ def clause(line: Line) -> str:
 def sentence(line: Line) -> str:
     """The line as a sentence of its own."""
     told = clause(line)
-    return f"{told[:1].upper()}{told[1:]}{'' if told.endswith(('.', '!', '?')) else '.'}" if told else ""
+    return f"{begun(told)}{'' if told.endswith(('.', '!', '?')) else '.'}" if told else ""

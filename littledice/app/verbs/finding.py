@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from littledice.app.verbs import VERBS
+from littledice.engine.questions import ONLY_ANSWERS
 from littledice.grammar.move_sentence import find_move
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.grammar.verb import called
 from littledice.model.errors import Refused
 from littledice.model.ruleset import Ruleset
+
+NOT_NEAR = "`help` shows the verbs."
+"""The hint where no verb is near the word."""
 
 
 def find_verb(word: str, data: Ruleset | None, *, before_combatant: bool = False) -> tuple[str, str]:
@@ -26,6 +30,8 @@ def find_verb(word: str, data: Ruleset | None, *, before_combatant: bool = False
 
 def _by_start(word: str, data: Ruleset | None) -> tuple[str, str]:
     wanted = fold(word)
+    if wanted in ONLY_ANSWERS:
+        raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
     verbs = [name for name in VERBS if name.startswith(wanted)]
     moves = [id for id in (data.move if data is not None else ()) if fold(id).startswith(wanted) and id not in verbs]
     if len(verbs) + len(moves) > 1:
@@ -37,4 +43,4 @@ def _by_start(word: str, data: Ruleset | None) -> tuple[str, str]:
     if moves:
         return "move", moves[0]
     said = [id for id, move in data.move.items() if not move.hidden] if data is not None else []
-    raise unknown(f'There is no verb "{shown(word)}".', word, [*VERBS, *said], "`help` shows the verbs.")
+    raise unknown(f'There is no verb "{shown(word)}".', word, [*VERBS, *said], NOT_NEAR)

@@ -55,9 +55,9 @@ def next(
 def delay(
     table: "Table",
     *,
-    who: Annotated[str, Who(actor=True, asks="Who delays?")] = "",
+    who: Annotated[str, Who(actor=True, among="up", asks="Who delays?")] = "",
     to: Annotated[Figure | None, Number(after="to", bare=True)] = None,
-    partner: Annotated[str, Who(after="with")] = "",
+    partner: Annotated[str, Who(after="with", among="partner")] = "",
 ) -> "Outcome":
     """Delay a turn to a lower initiative, alone or together with somebody.
     Without a number it goes to where the other one stands.

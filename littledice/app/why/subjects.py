@@ -20,6 +20,7 @@ from littledice.grammar.tokens import fold, listed, nearest_of, shown
 from littledice.language.node import Node
 from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused
+from littledice.rules.bodies.parts import part_named
 
 ENTRIES = ("weapon", "move", "condition", "trait", "template", "hazard")
 PARTS = ("amount", "uses", "ends", "round")
@@ -136,10 +137,13 @@ class Asking:
 
     def _key(self, who: Combatant, word: str) -> str:
         wanted = fold(word)
-        return next((key for key in self._keys(who) if fold(key) == wanted), word)
+        found = next((key for key in self._keys(who) if fold(key) == wanted), "")
+        return found or part_named(self.book.rules, who, word) or word
 
     def of(self, who: Combatant, keys: tuple[str, ...]) -> Chain:
         """One number of somebody."""
+        if len(keys) > 1 and (part := part_named(self.book.rules, who, f"{keys[0]}_{keys[1]}")):
+            keys = (part, *keys[2:])
         key, parts = self._key(who, keys[0]), tuple(fold(part) for part in keys[1:])
         held = [each for each in who.conditions if each.kind == key]
         if key in who.tracks and len(parts) <= 1 and (not parts or parts[0] in (*BOUNDS, "value")):

@@ -17,11 +17,13 @@ class MoveParams(Record):
     """`weapon` is what it is done with where nothing else is named, `weapon_tag` what a weapon must have to be used
     for it; `answer` is what is typed for this reaction, `by_default` whether it may be the answer where nobody chooses.
     `parts` are the body parts its damage must go to, `type` that damage's type; `unskilled` lets it be
-    tried without the skill.
+    tried without the skill; `hands` are the parts that hold what is in hand, the first thing's first, one of which can
+    be said to do it.
     """
 
     answer: str = ""
     by_default: bool = True
+    hands: tuple[TrackId, ...] = ()
     parts: tuple[str, ...] = ()
     type: DamageTypeId = ""
     unskilled: bool = False

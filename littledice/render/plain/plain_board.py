@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from littledice.app.board import data as b
 from littledice.app.board.build import example
 from littledice.app.board.data import Board, Bond, Card, Dial, Gauge, Odds, Phase, Row
-from littledice.app.telling.number_format import listed, shown
+from littledice.app.telling.number_format import begun, listed, shown
 from littledice.app.telling.spans import clause
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
@@ -105,7 +105,7 @@ def heading(board: Board) -> str:
     parts.extend(board.scene)
     told = ", ".join(parts)
     ground = f" On the ground: {', '.join(board.lying)}." if board.lying else ""
-    return f"{told[:1].upper()}{told[1:]}.{ground}"
+    return f"{begun(told)}.{ground}"
 
 
 def _phase(phase: Phase) -> str:
@@ -122,10 +122,14 @@ def asked_line(board: Board) -> str:
     stop = "" if text.endswith((".", "?", "!")) else "."
     told = [f"Question for {to}: {text}{stop}"]
     limited = any(option.limit < question.most for option in question.options)
+    # Who is called as their id says is told by name all the same, beside the others.
+    bare = [option.id for option in question.options if option.text.lower() in ("", option.id)]
     for option in question.options:
         limit = f", at most {option.limit} times" if limited and option.limit > 1 else ""
-        known = option.text.lower() not in ("", option.id)
+        known = option.id not in bare or (question.kind == "tie" and option.text)
         told.append(f"{option.id}{limit}: {option.text}." if known else f"Answer {option.id}{limit}.")
+    if bare and len(bare) == len(question.options) and not limited:
+        told[1:] = [f"Answer {listed(bare, 'or')}."]
     if question.most > 1:
         least = "" if question.least == question.most else f"{question.least} to "
         told.append(f"Choose {least}{question.most}.")
@@ -248,4 +252,4 @@ def _card(card: Card) -> list[str]:
 
 
 def _clause(told: str) -> str:
-    return f"{told[:1].upper()}{told[1:]}"
+    return begun(told)

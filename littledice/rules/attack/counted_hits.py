@@ -15,7 +15,7 @@ from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Further, Ready
 from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
 from littledice.rules.checks.hit_pool import TAGS as SKILLED
-from littledice.rules.checks.hit_pool import hits_ready
+from littledice.rules.checks.hit_pool import UNSKILLED, hits_ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.gear.held_skill import stat_of
 from littledice.rules.step import step
@@ -42,6 +42,7 @@ def count_hits(scene: Scene, attempt: Attempt, params: CountHitsParams) -> None:
     Roll once at each target; every hit is a point of damage (SS-01, SS-04, SS-30, SS-43).
     """
     if params.spared_by and attempt.arg(params.spared_by):
+        _refuse_idle(attempt)
         return
     for target in list(attempt.targets):
         note_before(scene, attempt, target, params.crippled_torso)
@@ -49,6 +50,16 @@ def count_hits(scene: Scene, attempt: Attempt, params: CountHitsParams) -> None:
         check = replace(check, further=_further(scene, attempt, check, target))
         roll = rolled(scene, check, attempt)
         attempt.rolls[target], attempt.hits[target] = roll, roll.score > 0
+
+
+def _refuse_idle(attempt: Attempt) -> None:
+    """Raise `Refused` for what is said of a roll that is not made."""
+    use = attempt.use
+    stated = "adv" if use.advantage > 0 else "dis" if use.advantage < 0 else f"+{use.plus}" if use.plus else ""
+    bonus = attempt.arg("bonus")
+    said = stated or (f"bonus:{bonus}" if bonus else UNSKILLED if attempt.word(UNSKILLED) else "")
+    if said:
+        raise attempt.idle(said)
 
 
 def _further(scene: Scene, attempt: Attempt, check: Ready, target: str) -> Callable[[], Further | None] | None:

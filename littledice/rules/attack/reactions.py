@@ -10,7 +10,7 @@ from littledice.engine.costs import price, price_in_words
 from littledice.engine.legality import prepare, why_not
 from littledice.engine.procedure import perform
 from littledice.engine.questions import unread
-from littledice.engine.scene import SAID, Scene
+from littledice.engine.scene import Scene
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record, replace
@@ -22,11 +22,10 @@ from littledice.model.use import Target, UseMove
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.preview import foresee
 from littledice.rules.checks.rolling import rolled
+from littledice.rules.said_with import with_words
 from littledice.rules.step import step
 
 NO = "no"
-ADVANTAGE = "advantage="
-"""Begins the word said with an answer for the advantage that somebody states."""
 
 
 class ReactParams(Record):
@@ -95,7 +94,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
     use = uses().get(picks[0]) if picks and picks[0] != NO else None
     if use is None:
         return False
-    use = _with_words(use, picks[1:])
+    use = with_words(use, picks[1:])
     refusal = why_not(scene.rules, scene.state, use, reacting=True)
     if refusal is not None:
         raise refusal
@@ -120,17 +119,6 @@ def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> U
         targets=(Target(id=target),),
         args={"by": (by,)},
         amount=roll.score if roll is not None else attempt.use.amount,
-    )
-
-
-def _with_words(use: UseMove, said: tuple[str, ...]) -> UseMove:
-    """The use with the words said with the answer: options, and the advantage that somebody states."""
-    words = [word.removeprefix(SAID) for word in said]
-    stated = [word for word in words if word.startswith(ADVANTAGE)]
-    return replace(
-        use,
-        words=tuple(word for word in words if word not in stated),
-        advantage=sum(int(word.removeprefix(ADVANTAGE)) for word in stated),
     )
 
 

@@ -9,7 +9,7 @@ from littledice.engine.legality import prepare
 from littledice.engine.procedure import perform
 from littledice.engine.questions import unread
 from littledice.engine.ruleset import option
-from littledice.engine.scene import Scene
+from littledice.engine.scene import SAID, Scene
 from littledice.model.events import Noted
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
@@ -19,6 +19,7 @@ from littledice.rules.checks.checking import Ready
 from littledice.rules.checks.hit_pool import hits_ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.gear.held_skill import stat_of
+from littledice.rules.said_with import ADVANTAGE, dice_only, with_words
 from littledice.rules.step import step
 
 NO = "no"
@@ -88,7 +89,7 @@ def _react(
 
     picks = scene.ask(build)
     use = uses().get(picks[0]) if picks and picks[0] != NO else None
-    return perform(scene, use, reacting=True) if use is not None else None
+    return perform(scene, with_words(use, picks[1:]), reacting=True) if use is not None else None
 
 
 def _leads_to(scene: Scene, use: UseMove, hits: int) -> str:
@@ -116,6 +117,8 @@ def _taken(scene: Scene, reaction: Attempt, target: str, hits: int) -> int:
     choices = [str(number) for number in range(hits + 1)]
     if check is not None and dice and scene.typed(dice, choices):
         return min(hits, int(rolled(scene, check, reaction).score))
+    if reaction.use.advantage:
+        raise dice_only((f"{SAID}{ADVANTAGE}{reaction.use.advantage}",))
     name = reaction.move.name or reaction.id
     with_dice = f" Or type the faces of its {dice} dice." if dice > 1 else ""
     return _number(scene, target, hits, f"How many of {hits} hits does {name} take?{with_dice}", dice=dice)

@@ -31,7 +31,11 @@ class MendPartsParams(Record):
     hits: bool = False
 
 
-@step(reads=("amount", "parts*", "points", "shares"))
+def _reads(params: MendPartsParams) -> tuple[str, ...]:
+    return ("parts*", "points") if params.hits else ("amount", "shares", "parts*")
+
+
+@step(reads=_reads)
 def mend_parts(scene: Scene, attempt: Attempt, params: MendPartsParams) -> None:
     """Healing to body parts: whoever heals puts the points on damaged parts that are not destroyed.
 
@@ -88,7 +92,8 @@ def _mend(scene: Scene, attempt: Attempt, params: MendPartsParams, target: str, 
     damage = _damage(scene, target, params, allowed)
     points = min(points, sum(damage.values()))
     if not points:
-        scene.emit(Noted(text=f"{mention(target)} has nothing this can heal.", who=target, kind="outcome"))
+        told = "gets nothing back" if damage else "has nothing this can heal"
+        scene.emit(Noted(text=f"{mention(target)} {told}.", who=target, kind="outcome"))
         return
     for part, amount in _chosen(scene, attempt, target, damage, points).items():
         shift(scene, target, part, amount, "heal", attempt.who)

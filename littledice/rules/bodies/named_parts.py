@@ -5,7 +5,7 @@ from __future__ import annotations
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
-from littledice.rules.bodies.parts import code, part_named, parts_of, with_role
+from littledice.rules.bodies.parts import code, parts_of, parts_said
 
 
 def dictated(scene: Scene, attempt: Attempt, target: str, otherwise: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -14,8 +14,7 @@ def dictated(scene: Scene, attempt: Attempt, target: str, otherwise: tuple[str, 
     said = attempt.use.args.get("parts", ()) or tuple(attempt.move.params.get("parts", ())) or otherwise
     found: list[str] = []
     for word in said:
-        part = part_named(rules, bearer, word)
-        named = [part] if part else with_role(rules, bearer, word)
+        named = parts_said(rules, bearer, word)
         if not named and word not in otherwise:
             known = " ".join(code(rules, each) for each in parts_of(rules, bearer))
             raise Refused(f'{bearer.name} has no part "{word[:20]}".', f"Parts: {known}", code="part")

@@ -15,7 +15,7 @@ from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId, WordsId
 from littledice.model.thing import Thing
-from littledice.rules.bodies.parts import code, part_named, parts_of, role, with_role
+from littledice.rules.bodies.parts import code, parts_of, parts_said, role, with_role
 from littledice.rules.gear.hands import EMPTY, in_hands, trimmed
 from littledice.rules.step import legality_check, step
 
@@ -149,11 +149,12 @@ def sound_parts(rules: Rulebook, state: Encounter, attempt: Attempt, params: Sou
     mine = with_role(rules, actor, params.role)
     lame = [held.against for held in actor.conditions if held.kind in params.lame]
     sound = [part for part in mine if part not in lame]
-    named = [part_named(rules, actor, word) for word in attempt.use.args.get("using", ())]
-    if any(part not in mine for part in named):
+    said = {word: parts_said(rules, actor, word) for word in attempt.use.args.get("using", ())}
+    wrong = next((word for word, parts in said.items() if not parts or not set(parts).issubset(mine)), None)
+    if wrong is not None:
         known = " ".join(code(rules, part) for part in mine)
-        return Refused(f'"{attempt.arg("using")[:20]}" cannot be used for this.', f"`using:`: {known}", code="part")
-    broken = next((part for part in named if part and part not in sound), "")
+        return Refused(f'"{wrong[:20]}" cannot be used for this.', f"`using:`: {known}", code="part")
+    broken = next((part for parts in said.values() for part in parts if part not in sound), "")
     if not broken and (sound or not mine):
         return None
     broken = broken or next((part for part in mine if part in lame), "")

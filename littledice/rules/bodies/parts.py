@@ -46,6 +46,14 @@ def part_named(rules: Rulebook, bearer: Combatant, word: str) -> str:
     return alike[0] if len(alike) == 1 else ""
 
 
+def parts_said(rules: Rulebook, bearer: Combatant, word: str) -> list[str]:
+    """The bearer's parts that the word means: one by its code or name, or all of a role (`arms`); none if it has none
+    such.
+    """
+    part = part_named(rules, bearer, word)
+    return [part] if part else with_role(rules, bearer, word.lower().removesuffix("s"))
+
+
 def words_for(rules: Rulebook, bearer: Combatant, part: str) -> tuple[str, ...]:
     """Every word that means this part of the bearer's body."""
     group = rules.data.screen.parts

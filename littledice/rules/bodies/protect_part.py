@@ -15,6 +15,7 @@ from littledice.rules.bodies.parts import DEADLY, role
 from littledice.rules.checks.checking import Ready
 from littledice.rules.checks.hit_pool import hits_ready
 from littledice.rules.checks.rolling import rolled
+from littledice.rules.said_with import dice_only, with_words
 
 YES, NO = "yes", "no"
 REACTION = "reaction"
@@ -37,8 +38,7 @@ def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
         scene.catch_up()
         if build() is None:
             return False
-        typed = check is not None and scene.typed(dice, after=YES)
-        saved = rolled(scene, check).score > 0 if typed and check is not None else scene.ask(build) == (YES,)
+        saved = _saved(scene, who, build, dice)
         if saved and costs:
             shift(scene, who, REACTION, -1, "cost", who)
         return saved
@@ -46,12 +46,26 @@ def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
     return protect
 
 
-def _check(scene: Scene, who: str) -> Ready | None:
+def _saved(scene: Scene, who: str, build: Callable[[], Question | None], dice: int) -> bool:
+    """Whether the part is saved: by the dice typed, behind `yes` or alone, else by the answer."""
+    said: tuple[str, ...] = ()
+    if not (dice and scene.typed(dice)):
+        picked, *more = scene.ask(build)
+        said = tuple(more)
+        if picked != YES or not (dice and scene.typed(dice)):
+            if said:
+                raise dice_only(said)
+            return picked == YES
+    check = _check(scene, who, said)
+    return check is not None and rolled(scene, check).score > 0
+
+
+def _check(scene: Scene, who: str, said: tuple[str, ...] = ()) -> Ready | None:
     """What the move that saves a part rolls, None where it has none or its user lacks the skill."""
     saving = next((id for id, move in scene.rules.data.move.items() if move.reaction == TRIGGER and move.check), "")
     if not saving:
         return None
-    attempt = prepare(scene.rules, scene.state, UseMove(who=who, move=saving))
+    attempt = prepare(scene.rules, scene.state, with_words(UseMove(who=who, move=saving), said))
     found = hits_ready(scene, attempt, check=attempt.move.check, stat=attempt.move.stat)
     return None if found.failed else found
 

@@ -12,7 +12,7 @@ from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import replace
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.stated import stated_advantage
@@ -38,6 +38,7 @@ def hits_ready(
     where nothing is to be reached, else a failure without dice (SS-04, SS-06, SS-08). `bonus:KIND` words add dice,
     those of magic past every limit (SS-03, SS-68).
     """
+    _refuse_idle(scene, attempt, stat)
     may_try = target == 0 or bool(attempt.word(UNSKILLED) or attempt.move.params.get(UNSKILLED))
     bonus, exempt = bonus_dice(attempt, str(option(scene.rules, scene.state, "cap_exempt")))
     return _of(
@@ -53,6 +54,17 @@ def hits_ready(
         plus=attempt.use.plus,
         change=Setup(bonus=bonus, exempt=exempt),
     )
+
+
+def _refuse_idle(scene: Scene, attempt: Attempt, stat: str) -> None:
+    """Raise `Refused` where `unskilled` is said of somebody who has the skill."""
+    bearer = scene.state.combatants.get(attempt.who)
+    level = scene.rules.stat(scene.state, bearer, stat) if bearer is not None else 0
+    if bearer is not None and attempt.word(UNSKILLED) and level > 0:
+        defined = scene.rules.data.stat.get(stat)
+        name = (defined.name if defined is not None else "") or stat
+        told = f"{bearer.name} has {name} {figure(level)}: nothing is tried unskilled."
+        raise Refused(told, f"Leave out `{UNSKILLED}`.", code="idle")
 
 
 def said_stat(attempt: Attempt) -> str:
@@ -107,6 +119,8 @@ def bonus_dice(attempt: Attempt, free: str) -> tuple[int, int]:
             named = ", ".join(f"`bonus:{kind}2`" for kind in kinds)
             raise Refused(f'"bonus:{word[:20]}" adds no dice.', f"{named}; `dis` makes a roll harder.", code="bonus")
         number = int(found[2] or 1)
+        if not number:
+            raise Refused(f'"bonus:{word[:20]}" adds no dice.', "Leave it out.", code="bonus")
         if number > MOST_BONUS:
             raise Refused(f"{number} bonus dice are too many: the limit is {MOST_BONUS}.", "Say fewer.", code="limit")
         if free == EVERY_BONUS or (found[1] and found[1] in free.split("+")):

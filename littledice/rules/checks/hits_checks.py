@@ -14,7 +14,7 @@ from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import answering, hits_ready, said_stat
 from littledice.rules.checks.opposed_check import facing
 from littledice.rules.checks.rolling import thrown, told
-from littledice.rules.checks.stated import without_other_side
+from littledice.rules.checks.stated import other_side, without_other_side
 from littledice.rules.checks.tie_break import TieRule
 from littledice.rules.step import step
 
@@ -73,6 +73,7 @@ def _difficulty(attempt: Attempt, params: HitsCheckParams) -> int | None:
 
 def _opposed(scene: Scene, attempt: Attempt, params: HitsCheckParams, stat: str, other: str, theirs: str) -> None:
     """More hits win; equal hits are the table's to decide (no rule is known)."""
+    other_side(scene, attempt, other, theirs)
     mine = hits_ready(scene, attempt, check=params.check, stat=stat, against=other)
     answer = answering(scene, attempt, other, check=params.check, stat=theirs)
     first, second = thrown(scene, facing(mine, answer, OPEN)), thrown(scene, answer)

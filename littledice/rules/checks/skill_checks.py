@@ -15,7 +15,7 @@ from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
 from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, verdict
 from littledice.rules.checks.rolling import thrown, told
-from littledice.rules.checks.stated import stated_advantage, without_other_side
+from littledice.rules.checks.stated import other_side, stated_advantage, without_other_side
 from littledice.rules.step import step
 
 FIXED, OPPOSED = "fixed", "opposed"
@@ -150,6 +150,7 @@ def _take(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, t
 
 def _opposed(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str, other: str, theirs: str) -> None:
     state, who = scene.state, attempt.who
+    other_side(scene, attempt, other, theirs)
     mine = ready(
         _trained(attempt.circumstance(state, other, tags=opposed_facts(scene.rules, state, who, other)), stat),
         check=params.check,

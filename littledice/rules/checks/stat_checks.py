@@ -19,7 +19,7 @@ from littledice.model.track import Number, figure
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled, thrown, told
-from littledice.rules.checks.stated import stated_advantage, without_other_side
+from littledice.rules.checks.stated import other_side, stated_advantage, without_other_side
 from littledice.rules.step import legality_check, step
 
 LEAST, MOST = 0, 100
@@ -161,7 +161,8 @@ def _target(scene: Scene, attempt: Attempt, params: StatCheckParams, opponent: s
         return None
     who, dot, stat = opponent.partition(".")
     if dot and who in scene.state.combatants:
-        return scene.rules.stat(scene.state, scene.state.combatants[who], stat)
+        bearer = scene.state.combatants[who]
+        return bearer.value(stat) if stat in bearer.tracks else scene.rules.stat(scene.state, bearer, stat)
     try:
         number = float(opponent)
     except ValueError:
@@ -178,6 +179,7 @@ def _opposed(scene: Scene, attempt: Attempt, params: StatCheckParams, stat: str,
     """Both roll, the one who checks first; the other's total is the number to reach (an Against Test)."""
     if params.opposed != "against":
         raise Refused("This game has no checks against somebody's roll.", attempt.usage, code="vs")
+    other_side(scene, attempt, opponent, stat)
     theirs = ready(
         moment_of(scene, attempt, opponent, attempt.who, STAT_CHECK_TAGS),
         check=params.check or attempt.move.check,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.scene import Scene
 from littledice.model.errors import Refused, WrongUsage
 
 
@@ -10,6 +11,15 @@ def without_other_side(attempt: Attempt, key: str = "theirs") -> None:
     """Raise `WrongUsage` for what is stated for the other side of a check that has none."""
     if attempt.arg(key):
         raise WrongUsage(f"`{key}:` is for an opposed check.", attempt.usage)
+
+
+def other_side(scene: Scene, attempt: Attempt, other: str, stat: str) -> None:
+    """Raise `Refused` where the other side of an opposed check is the one who checks, or rolls what nobody rolls."""
+    if other == attempt.who:
+        raise Refused("An opposed check takes somebody else.", attempt.usage, code="target")
+    track = scene.rules.data.track.get(stat)
+    if track is not None:
+        raise Refused(f"{track.name or stat} cannot be rolled.", attempt.usage, code="stat")
 
 
 def stated_advantage(attempt: Attempt, key: str = "theirs") -> int:

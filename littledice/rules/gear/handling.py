@@ -12,13 +12,11 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import WordsSet
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, RuleId, TrackId, WordsId
+from littledice.model.refs import RuleId
 from littledice.rules.gear.dropping import fall, within_grasp, without
-from littledice.rules.gear.hands import free_hand, in_hands, trimmed
 from littledice.rules.gear.weapons_held import CARRIED, DROPPED, HELD, ITEMS, UNLOADED, hands, weapon
 from littledice.rules.step import legality_check, step
 
-LONGEST = 40
 OVERRULE = "`!` after the verb does it anyway and notes it."
 BOTH = 2
 
@@ -105,30 +103,6 @@ def load(scene: Scene, attempt: Attempt) -> None:
     spent = list(scene.state.combatants[attempt.who].words.get(UNLOADED, ()))
     spent.remove(attempt.arg("weapon") or attempt.arg("with") or spent[0])
     scene.emit(WordsSet(who=attempt.who, key=UNLOADED, words=tuple(spent)))
-
-
-class HoldParams(Record):
-    """`held` lists what is in hand in the order of `arms`; an arm with one of `lame` holds nothing."""
-
-    held: WordsId
-    arms: tuple[TrackId, ...]
-    lame: tuple[ConditionId, ...]
-
-
-@step(reads=("text",))
-def hold(scene: Scene, attempt: Attempt, params: HoldParams) -> None:
-    """Take something in hand: the first hand that is sound and free.
-
-    That something was said (`is_said`) and a hand is free (`hand_free`) was judged before.
-    """
-    thing = attempt.arg("text")[:LONGEST]
-    bearer = scene.state.who(attempt.who)
-    held = in_hands(bearer, params.held, params.arms)
-    held[free_hand(bearer, params.held, params.arms, params.lame) or 0] = thing
-    scene.emit(WordsSet(who=bearer.id, key=params.held, words=trimmed(held)))
-    lying = within_grasp(scene.state, bearer, thing)
-    if lying is not None:
-        scene.emit(without(scene.state, lying))
 
 
 class InHandParams(Record):
@@ -257,25 +231,3 @@ def loadable(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | N
         hint = f"To load: {', '.join(spent)}." if spent else ""
         return Refused(f"{weapon(rules, name).name or name} is loaded.", hint, code="loaded")
     return None if spent else Refused(f"{actor.name} has nothing to load.", code="loaded")
-
-
-class HandFreeParams(Record):
-    """`held` lists what is in hand in the order of `arms`; an arm with one of `lame` holds nothing."""
-
-    held: WordsId
-    arms: tuple[TrackId, ...]
-    lame: tuple[ConditionId, ...]
-    rule: RuleId = ""
-
-
-@legality_check
-def hand_free(rules: Rulebook, state: Encounter, attempt: Attempt, params: HandFreeParams) -> Refused | None:
-    """Whether a sound hand is free to take something.
-
-    What stands in the way must be put down first (SS-76).
-    """
-    actor = state.combatants.get(attempt.who)
-    if actor is None or free_hand(actor, params.held, params.arms, params.lame) is not None:
-        return None
-    hint = f"`set {actor.id} held=...` empties one."
-    return Refused(f"{actor.name} has no sound hand free.", hint, rule=params.rule, code="hands")

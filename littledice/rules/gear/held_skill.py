@@ -7,6 +7,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
+from littledice.rules.bodies.parts import parts_said
 from littledice.rules.checks.hit_pool import said_stat
 from littledice.rules.gear.hands import EMPTY
 
@@ -14,25 +15,37 @@ HELD, ARMED, TAG = "held", "armed", "weapon_tag"
 
 
 def stat_of(scene: Scene, attempt: Attempt) -> str:
-    """The skill said with the move; else of an armed move that of what is held, if the sheet has it, first of what the
-    move is meant for; else the move's own; else, with something in hand that no skill is named for, the best skill
-    for such a move.
+    """The skill said with the move; else of an armed move that of what is held, if the sheet has it, the best one where
+    it has several, first of what the move is meant for; else the move's own; else, with something in hand that no skill
+    is named for, the best skill for such a move.
     """
     said = said_stat(attempt)
     if said or ARMED not in attempt.move.tags:
         return said or attempt.move.stat
     rules, bearer = scene.rules, scene.state.combatants[attempt.who]
-    things = [thing for thing in (*attempt.weapons, *bearer.words.get(HELD, ())) if thing != EMPTY]
+    things = _things(rules, attempt, bearer)
     wanted = attempt.move.params.get(TAG)
     skills = [skill for thing in things if (skill := skill_for(rules, bearer, thing))]
     known = [skill for skill in skills if _level(scene, bearer, skill) > 0]
     fitting = [skill for skill in known if wanted is None or wanted in _tags(rules, skill)]
     if known:
-        return (fitting or known)[0]
+        return max(fitting or known, key=lambda skill: _level(scene, bearer, skill))
     if skills or not things or _level(scene, bearer, attempt.move.stat) > 0:
         return attempt.move.stat
     usual = [skill for skill in rules.data.stat if wanted in _tags(rules, skill)]
     return max(usual, key=lambda skill: _level(scene, bearer, skill), default=attempt.move.stat)
+
+
+def _things(rules: Rulebook, attempt: Attempt, bearer: Combatant) -> list[str]:
+    """What it is done with: the thing said, else what the hands said hold, else all that is in hand."""
+    args = attempt.use.args
+    if "with" in args:
+        return list(attempt.weapons)
+    held, hands = list(bearer.words.get(HELD, ())), tuple(attempt.move.params.get("hands", ()))
+    if "using" in args and hands:
+        said = [part for word in args["using"] for part in parts_said(rules, bearer, word)]
+        return [thing for hand, thing in zip(hands, held, strict=False) if hand in said and thing != EMPTY]
+    return [thing for thing in (*attempt.weapons, *held) if thing != EMPTY]
 
 
 def skill_for(rules: Rulebook, bearer: Combatant, thing: str) -> str:

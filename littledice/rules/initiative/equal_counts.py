@@ -34,7 +34,7 @@ def _chosen(scene: Scene, tied: list[str]) -> tuple[str, ...]:
         return Question(
             to=tied[0],
             kind="tie",
-            text=f"{' and '.join(names)} are equal: who first?",
+            text=f"{', '.join(names[:-1])} and {names[-1]} are equal: who first?",
             options=tuple(Option(id=who, text=name, plain=name) for who, name in zip(tied, names, strict=True)),
             least=len(tied),
             most=len(tied),

@@ -169,6 +169,8 @@ def run_on(scene: Scene, attempt: Attempt, params: RunOnParams) -> None:
     actor = scene.state.who(attempt.who)
     metres = attempt.use.amount
     if said(scene.rules, scene.state, params.extra) != MANUAL:
+        if metres is not None:
+            raise attempt.idle(figure(metres))
         metres = scene.rules.stat(scene.state, actor, params.speed)
     elif metres is None or metres <= 0:
         raise Refused("A run adds more than 0 metres.", attempt.usage, code="amount")

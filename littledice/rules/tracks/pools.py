@@ -19,6 +19,7 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
 from littledice.model.track import figure
+from littledice.rules.bodies.parts import part_named
 from littledice.rules.step import legality_check, step
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
@@ -63,6 +64,7 @@ def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> Non
     people = attempt.targets if params.of == "target" and attempt.targets else [attempt.who]
     for who in people:
         bearer = scene.state.who(who)
+        track = track if track in bearer.tracks else part_named(scene.rules, bearer, track) or track
         if params.strict and track in bearer.tracks and bearer.value(track) < amount and not attempt.use.overrule:
             message = f"{bearer.name} has {figure(bearer.value(track))} {track} left; this needs {figure(amount)}."
             raise Refused(message, f"`set {who} {track}=N` corrects what is left.", code="cost")
@@ -75,6 +77,9 @@ def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> Non
 def _unmoved(scene: Scene, who: str, track: str) -> Noted:
     """What is told where somebody said an amount and nothing came of it."""
     bearer, defined = scene.state.who(who), scene.rules.data.track.get(track)
+    if defined is not None and defined.code:
+        told = f"{mention(who)}'s {defined.name.lower()} is as it was"
+        return Noted(text=f"{told}, at {figure(bearer.value(track))}.", plain=f"{told}.", who=who, kind="outcome")
     word = (defined.short or defined.name if defined is not None else "") or track
     text = f"{mention(who)} has {figure(bearer.value(track))} {word}, as before."
     return Noted(text=text, plain=f"{mention(who)} has as much {word} as before.", who=who, kind="outcome")

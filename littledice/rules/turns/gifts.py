@@ -62,6 +62,10 @@ def _spend(scene: Scene, attempt: Attempt, params: FavourParams, who: str, other
         raise Refused("A Favour is never for oneself.", f"`favour {who} to WHO`", rule="SS-11", code="rule")
     if bearer.value(params.track) < 1:
         raise Refused(f"{bearer.name} holds no Favour.", f"`favour {who}` grants one.", rule="SS-10", code="cost")
+    favoured = scene.state.who(other)
+    if favoured.find(params.gives, source=who) is not None:
+        message = f"{favoured.name} has a Favour of {bearer.name} for the next roll already."
+        raise Refused(message, "Spend this one after that roll.", rule="SS-12", code="held")
     shift(scene, who, params.track, -1, "spend", who)
     inflict(scene, other, params.gives, source=who)
 
@@ -88,13 +92,10 @@ def once_per_idea(scene: Scene, attempt: Attempt, params: OncePerIdeaParams) -> 
         if IDEA + idea in bearer.tally and not attempt.use.overrule:
             message = f"{bearer.name} has already been rewarded for that."
             raise Refused(message, "Another idea earns it again.", rule=params.rule, code="rule", overrulable=True)
-        scene.emit(Tallied(who=who, key=IDEA + idea, value=1))
         name = scene.rules.data.condition[params.gives].name
+        if bearer.has(params.gives):
+            message, hint = f"{bearer.name} has {name} for the next roll already.", "Grant it again after that roll."
+            raise Refused(message, hint, rule=params.rule, code="held")
+        scene.emit(Tallied(who=who, key=IDEA + idea, value=1))
         text = f"{name} ({attempt.arg('text')[:LONGEST]})"
-        inflict(scene, who, params.gives, source=_whose_turn(scene, who), text=text, ends=params.ends)
-
-
-def _whose_turn(scene: Scene, who: str) -> str:
-    """Who is up while the bearer is not: what cannot be saved for later ends with that turn."""
-    active = scene.state.active
-    return "" if who in active or not active else active[0]
+        inflict(scene, who, params.gives, text=text, ends=params.ends)
