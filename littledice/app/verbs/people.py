@@ -4,17 +4,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from littledice.grammar.fight_slots import (
     Distance,
-    Entry,
     Held,
-    Newcomer,
     Reading,
     SceneFlag,
-    Side,
     Spot,
     Spots,
-    Template,
-    Times,
 )
+from littledice.grammar.sheet_slots import Entry, Newcomer, Side, Template, Times
 from littledice.grammar.slots import OneOf, Who
 from littledice.grammar.verb import ANYBODY, PEOPLE, Verbs
 from littledice.model.track import Number

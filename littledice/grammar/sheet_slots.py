@@ -1,0 +1,100 @@
+"""Slots for whoever comes in: names, how many, and what is written on their sheets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from littledice.grammar.fight_slots import Prefixed
+from littledice.grammar.slots import Name, Offer, Slot, SoFar, World
+from littledice.grammar.tokens import fold, listed, shown, unknown
+from littledice.model.errors import Refused
+
+MOST_AT_ONCE = 200
+_TIMES = re.compile(r"x([0-9]+)", re.IGNORECASE)
+
+
+class Newcomer(Name):
+    """The name of somebody who comes in: of the party file, of a template, or a new one."""
+
+    asks = "Who comes in?"
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((id, template.name) for id, template in world.data.template.items())
+
+    def more(self, said: Sequence[str], world: World) -> Iterable[Offer]:
+        """Others come in at once with those alone that are known."""
+        known = [offer[0] for offer in self.offers(world)]
+        return super().more(said, world) if all(fold(word) in known for word in said) else ()
+
+
+class Times(Slot):
+    """How many come in: `x3`."""
+
+    shown = "xN"
+    plain = False
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return bool(so_far.plain) and _TIMES.fullmatch(token) is not None
+
+    def one(self, token: str, table: Any) -> int:
+        times = int(token[1:10])
+        if not 1 <= times <= MOST_AT_ONCE:
+            raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", "`add NAME xN`", code="limit")
+        return times
+
+
+class Side(Prefixed):
+    """The side somebody is on."""
+
+    prefix = "side:"
+    shown = "side:SIDE"
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"side:{side}", "") for side in world.data.flow.sides)
+
+
+class Template(Prefixed):
+    """The template somebody is made from."""
+
+    prefix = "from:"
+    shown = "from:TEMPLATE"
+
+    def one(self, token: str, table: Any) -> str:
+        word = token[len(self.prefix) :]
+        found = table.lexicon.find("template", word)
+        if not found:
+            data = table.rules.data
+            known = list(data.template)
+            hint = "Templates: " + listed(known) if known else ""
+            raise unknown(f'{data.name} has no template "{shown(word)}".', word, known, hint)
+        return str(found)
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"from:{id}", template.name) for id, template in world.data.template.items())
+
+
+class Entry(Slot):
+    """What is written on a sheet: `hp=5/12`, `ac2`, `skill:lockpicks=3`; who it is about comes first."""
+
+    shown = "KEY=VALUE"
+    plain = False
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        from littledice.grammar.sheet_entries import is_key
+
+        return bool(so_far.plain) and (is_key(token, table.lexicon) if table is not None else "=" in token)
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"{id}=", stat.name) for id, stat in world.data.stat.items())
+            yield from ((f"{id}=", track.name) for id, track in world.data.track.items() if not track.budget)
+
+    def more(self, said: Sequence[str], world: World) -> Iterable[Offer]:
+        """Each is written once."""
+        written = [f"{fold(word.partition('=')[0])}=" for word in said]
+        return [offer for offer in self.offers(world) if offer[0] not in written]
