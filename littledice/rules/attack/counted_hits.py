@@ -9,6 +9,7 @@ from littledice.engine.scene import Scene
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId
 from littledice.rules.attack.blow_odds import further
+from littledice.rules.attack.held_skill import stat_of
 from littledice.rules.bodies.named_parts import dictated
 from littledice.rules.bodies.parts import rooms, with_role
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
@@ -17,7 +18,6 @@ from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
 from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import UNSKILLED, hits_ready
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.gear.held_skill import stat_of
 from littledice.rules.step import step
 
 

@@ -15,10 +15,10 @@ from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
 from littledice.model.use import Target, UseMove
+from littledice.rules.attack.held_skill import stat_of
 from littledice.rules.checks.checking import Ready
 from littledice.rules.checks.hit_pool import hits_ready
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.gear.held_skill import stat_of
 from littledice.rules.said_with import ADVANTAGE, dice_only, with_words
 from littledice.rules.step import step
 
