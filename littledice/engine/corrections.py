@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from littledice.engine.attempt import is_check
 from littledice.engine.legality import GM
 from littledice.engine.procedure import follow, perform
@@ -15,17 +17,21 @@ from littledice.model.events import Ended, Event
 from littledice.model.use import UseMove
 
 
-def corrections(rules: Rulebook, state: Encounter, command: Command, dice: Dice) -> tuple[Event, ...] | None:
+def corrections(
+    rules: Rulebook, state: Encounter, command: Command, dice: Dice, make: Callable[..., Scene] = Scene
+) -> tuple[Event, ...] | None:
     """The events of a correction: an edit, a move of the GM's that may be made at any time (damage, healing, a
     condition) and asks nothing itself, or anybody's check. None for any other command, and for one that ends the
     fight: whoever waits for an answer keeps it open.
     """
-    events = command.events if isinstance(command, Edit) else _of_move(rules, state, command, dice)
+    events = command.events if isinstance(command, Edit) else _of_move(rules, state, command, dice, make)
     ends = events is not None and any(isinstance(event, Ended) for event in events)
     return None if ends else events
 
 
-def _of_move(rules: Rulebook, state: Encounter, command: Command, dice: Dice) -> tuple[Event, ...] | None:
+def _of_move(
+    rules: Rulebook, state: Encounter, command: Command, dice: Dice, make: Callable[..., Scene]
+) -> tuple[Event, ...] | None:
     if not isinstance(command, UseMove | Each):
         return None
     use = command if isinstance(command, UseMove) else command.use
@@ -34,7 +40,7 @@ def _of_move(rules: Rulebook, state: Encounter, command: Command, dice: Dice) ->
         return None
     if (use.who != GM or use is not command) and not is_check(move):
         return None
-    scene = Scene(rules, state, dice)
+    scene = make(rules, state, dice)
     try:
         if isinstance(command, Each):
             each_in_turn(scene, command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import assert_never
 
 from littledice.engine import flow
@@ -40,16 +41,17 @@ def decide(
     dice: Dice,
     words: deque[str] | None = None,
     answerer: Answerer | None = None,
+    make: type[Scene] | Callable[..., Scene] = Scene,
 ) -> Decision:
     """Raises `Refused` where the command is not possible (nothing has changed then). `words` are those of an answer
-    whose dice are taken from them as well. An `answerer` answers every question in the middle of the run.
+    whose dice are taken from them as well. An `answerer` answers every question in the middle of the run. `make` makes
+    the scene in which it happens, from what `Scene` is made from.
     """
     if fight.open is not None:
-        return _while_waiting(rules, fight, fight.open, command, dice, words, answerer)
+        return _while_waiting(rules, fight, fight.open, command, dice, words, answerer, make)
     if isinstance(command, Answer | Abandon):
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
-    scene = Scene(rules, fight.encounter, dice, answerer=answerer)
-    return _run(scene, command, 0)
+    return _run(make(rules, fight.encounter, dice, answerer=answerer), command, 0)
 
 
 def _while_waiting(
@@ -60,16 +62,17 @@ def _while_waiting(
     dice: Dice,
     words: deque[str] | None,
     answerer: Answerer | None,
+    make: Callable[..., Scene],
 ) -> Decision:
     if isinstance(command, Abandon):
-        scene = Scene(rules, fight.encounter, dice)
+        scene = make(rules, fight.encounter, dice)
         scene.emit(Noted(text="What was left to be done is left out.", kind="outcome"))
         return _run(scene, command, 0)
     if isinstance(command, Answer):
         said = command.picks if words is None else words
-        scene = Scene(rules, waiting.before, dice, waiting.journal, said, command.take_default, answerer=answerer)
+        scene = make(rules, waiting.before, dice, waiting.journal, said, command.take_default, answerer=answerer)
         return _run(scene, waiting.command, len(waiting.emitted), waiting)
-    events = corrections(rules, fight.encounter, command, dice)
+    events = corrections(rules, fight.encounter, command, dice, make)
     if events is not None:
         return _corrected(rules, fight, waiting, events, dice)
     to = fight.encounter.combatants.get(waiting.question.to)

@@ -143,14 +143,15 @@ class Scene:
         if isinstance(event, Joined) and event.combatant.id not in self.touched:
             self.touched.append(event.combatant.id)
 
-    def roll(self, throw: Throw) -> Thrown:
-        """Throw dice, or read again what they showed. What was typed for whoever rolls now (`faces`) goes first."""
+    def roll(self, throw: Throw, against: str = "") -> Thrown:
+        """Throw dice, or read again what they showed. What was typed for whoever rolls now (`faces`) goes first;
+        `against` is whom the roll is aimed at.
+        """
         wanted = throw.count + throw.coins
         own, self.faces = self.faces[:wanted], self.faces[wanted:]
         entry = self._replayed()
         if entry is None:
-            padded = (*own, *["_"] * (wanted - len(own)))
-            thrown = self.dice.said(padded).roll(throw) if own else self.dice.roll(throw)
+            thrown = self._thrown(throw, own, against)
             self.journal.append(Faces(thrown=thrown))
             self._next = len(self.journal)
             return thrown
@@ -249,6 +250,13 @@ class Scene:
             "Give one answer for each thing asked, and faces only where dice are rolled.",
             code="answer",
         )
+
+    def _thrown(self, throw: Throw, own: tuple[str, ...], against: str) -> Thrown:
+        """New dice, the first of them typed where there are `own` ones."""
+        if not own:
+            return self.dice.roll(throw)
+        padded = (*own, *["_"] * (throw.count + throw.coins - len(own)))
+        return self.dice.said(padded).roll(throw)
 
     def _dice_follow(self) -> bool:
         """Whether dice were typed for what follows: not where the words are an answer to this very question."""

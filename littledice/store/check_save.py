@@ -13,7 +13,7 @@ from littledice.store.codec import BadLine, encode
 from littledice.store.replay import Replay
 from littledice.store.saved_fight import Save
 from littledice.store.soundness import unsound
-from littledice.store.step_lines import Jump, Step
+from littledice.store.step_lines import Amendment, Jump, Step
 
 
 class Report(NamedTuple):
@@ -71,7 +71,10 @@ class _Stand:
     def go_on(self, step: Step, size: int) -> None:
         if step.prev != self._head:
             raise BadLine(f"it says that it follows step {step.prev}, and the fight stood at step {self._head}")
-        expected = self._played(step, size) if step.jump is None else self._jumped(step.seq, step.jump)
+        if step.amend is not None:
+            expected = self._amended(step.seq, step.amend)
+        else:
+            expected = self._played(step, size) if step.jump is None else self._jumped(step.seq, step.jump)
         if step.checkpoint is not None and encode(step.checkpoint) != encode(expected):
             found, wanted = msgspec.to_builtins(step.checkpoint), msgspec.to_builtins(expected)
             raise BadLine(f"in its checkpoint {difference(found, wanted)}")
@@ -81,6 +84,18 @@ class _Stand:
 
     def _played(self, step: Step, size: int) -> Fight:
         self._replay.add(replace(step, checkpoint=None), size)
+        return self._replay.fight
+
+    def _amended(self, seq: int, amend: Amendment) -> Fight:
+        history, base = self._save.history, amend.base
+        if not 0 <= base < seq or (base and history.link(base).jump):
+            raise BadLine(f"it begins behind step {base}, where no command stands")
+        self._replay.fight = history.fight_at(base)
+        for step in amend.steps:
+            if step.checkpoint is not None or step.jump is not None or step.amend is not None:
+                raise BadLine(f"step {step.seq} inside it is more than a command")
+            if step.stands:
+                self._replay.add(step, len(encode(step)))
         return self._replay.fight
 
     def _jumped(self, seq: int, jump: Jump) -> Fight:

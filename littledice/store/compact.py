@@ -58,9 +58,11 @@ def _pieces(save: Save) -> Iterator[bytes]:
             replay.add(step, len(line.text))
         else:
             replay.fight = save.history.fight_at(step.jump.to)
-        step = replace(step, checkpoint=None)
+        step = replace(step, checkpoint=step.checkpoint if step.amend is not None else None)
         body = encode_step(step)
-        if step.jump is None and spacing.is_due(step, len(body), replay.fight):
+        if step.amend is not None:
+            spacing.begin_at(step.seq)
+        elif step.jump is None and spacing.is_due(step, len(body), replay.fight):
             body = encode_step(replace(step, checkpoint=replay.fight))
         yield b"," + body + b"\n"
     yield CLOSING
@@ -74,6 +76,10 @@ class _Spacing:
 
     def __init__(self) -> None:
         self._since = {0: (0, 0, 0)}
+
+    def begin_at(self, seq: int) -> None:
+        """That line has a checkpoint, as an amendment always has."""
+        self._since[seq] = (0, 0, 0)
 
     def is_due(self, step: Step, size: int, fight: Fight) -> bool:
         """Whether a step of `size` bytes that leads to `fight` gets a checkpoint."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from littledice.engine.apply import fold
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.errors import LittleDiceError
 from littledice.store.codec import BadLine
 from littledice.store.save_limits import MOST_WORK, TooLarge, check_events, check_size
-from littledice.store.step_lines import Step, Waiting
+from littledice.store.step_lines import Replayed, Step, Waiting
 
 # Whatever events from a stranger's file can provoke: they name people and things that are not there.
 _MISFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, LittleDiceError)
@@ -35,6 +37,8 @@ class Replay:
             check_events(len(step.events))
             if step.checkpoint is not None:
                 self.fight = step.checkpoint
+            elif step.amend is not None:
+                raise BadLine("it is an amendment without the fight it led to")
             else:
                 self._work(len(step.events))
                 self.fight = worked_out(self.fight, step)
@@ -58,6 +62,14 @@ def worked_out(fight: Fight, step: Step) -> Fight:
     except _MISFIT as error:
         raise BadLine(f"its events do not fit the fight before it ({type(error).__name__}: {error})") from error
     return Fight(encounter=encounter, open=_unpacked(step.open, fight))
+
+
+def branch_played(fight: Fight, steps: Iterable[Replayed]) -> Fight:
+    """What the steps of an amendment make of the fight at its base; raises `BadLine` if one does not fit."""
+    for step in steps:
+        if step.stands:
+            fight = worked_out(fight, step)
+    return fight
 
 
 def packed(open: Open | None, fight: Fight) -> Waiting | None:

@@ -54,9 +54,11 @@ class Save:
         """The step that a redo would repeat."""
         return self.history.link(self.redoable[0][0]) if self.redoable else None
 
-    def path_back(self) -> Iterator[Step]:
-        """The steps that led here, newest first, without those taken back."""
-        return self.history.path(self.head)
+    def path_back(self, *, whole: bool = False) -> Iterator[Step]:
+        """The steps that led here, newest first, without those taken back; with `whole` also those that an amendment
+        left out.
+        """
+        return self.history.path(self.head, whole=whole)
 
     def lines(self) -> Iterator[Step]:
         """Every line, first to last: undone steps, undos and redos too."""

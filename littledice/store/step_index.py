@@ -12,13 +12,13 @@ from pathlib import Path
 
 from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
-from littledice.model.record import Value
+from littledice.model.record import Value, replace
 from littledice.store.codec import BadLine, decode_link
 from littledice.store.os_errors import shown
-from littledice.store.replay import Replay
+from littledice.store.replay import Replay, branch_played
 from littledice.store.save_lines import BLOCK, Line, Source, backward, forward
 from littledice.store.soundness import unsound
-from littledice.store.step_lines import Header, Link, Step
+from littledice.store.step_lines import Amendment, Header, Link, Step, inside, within
 from littledice.store.torn_tail import EXPLAINED, damaged, read_step
 
 _NUMBER = re.compile(rb',\{"seq":(\d{1,18}),')
@@ -66,7 +66,9 @@ class History:
             yield self._link(next(lines), seq)
 
     def fight_at(self, seq: int) -> Fight:
-        """The fight as it stood after that line; 0 is before the first."""
+        """The fight as it stood after that line; 0 is before the first, and below it are places `inside` a line."""
+        if seq < 0:
+            return self._fight_inside(*within(seq))
         later: list[tuple[Line, Step]] = []
         for line, step in self._steps_back(seq):
             later.append((line, step))
@@ -78,9 +80,16 @@ class History:
         """The steps that led to `head`, newest first: each one's `prev` is the next."""
         return (link for _, link in self._walk(head))
 
-    def path(self, head: int) -> Iterator[Step]:
-        """Like `walk`, with all that each step holds."""
-        return (read_step(line, link.seq, self._path) for line, link in self._walk(head))
+    def path(self, head: int, *, whole: bool = False) -> Iterator[Step]:
+        """The steps that happened up to `head`, newest first, with all that they hold; those of an amendment in its
+        place, and the `whole` of it: also those that it left out.
+        """
+        for line, link in self._walk(head, told=True):
+            step = read_step(line, link.seq, self._path)
+            if step.amend is None:
+                yield step
+            else:
+                yield from _branch(step.seq, step.amend, whole=whole)
 
     def lines(self) -> Iterator[tuple[Line, Step]]:
         """Every line, first to last, undone ones too."""
@@ -88,17 +97,32 @@ class History:
             yield line, read_step(line, seq, self._path)
 
     def along(self, head: int) -> Iterator[Step]:
-        """The steps that led to `head`, first to last, each read when it is asked for."""
+        """The steps that happened up to `head`, first to last, each read when it is asked for."""
         from array import array
 
-        numbers = array("Q", (link.seq for link in self.walk(head)))
+        numbers = array("Q", (link.seq for _, link in self._walk(head, told=True)))
         for seq, line in enumerate(self._forward(self._first, self._end), 1):
             if not numbers:
                 return
             if seq == numbers[-1]:
-                yield read_step(line, numbers.pop(), self._path)
+                step = read_step(line, numbers.pop(), self._path)
+                yield from [step] if step.amend is None else reversed(list(_branch(seq, step.amend)))
 
-    def _walk(self, head: int) -> Iterator[tuple[Line, Link]]:
+    def _fight_inside(self, line: int, place: int) -> Fight:
+        """The fight before the step at that place of an amendment."""
+        step = self.step(line)
+        if step.amend is None:
+            raise damaged(self._path, line, "it is no amendment")
+        fight = self.fight_at(self._earlier(step.amend.base, line))
+        try:
+            return branch_played(fight, step.amend.steps[:place])
+        except BadLine as error:
+            raise damaged(self._path, line, str(error)) from error
+
+    def _walk(self, head: int, *, told: bool = False) -> Iterator[tuple[Line, Link]]:
+        """Back along what each line followed; with `told` along what happened, past the present that an amendment
+        replaced.
+        """
         lines: Iterator[Line] = iter(())
         passed = 0
         while head > 0:
@@ -110,7 +134,7 @@ class History:
             passed = head
             link = self._link(line, head)
             yield line, link
-            head = self._earlier(link.prev, head)
+            head = self._earlier(link.amend.base if told and link.amend is not None else link.prev, head)
 
     def _steps_back(self, seq: int) -> Iterator[tuple[Line, Step]]:
         """The steps whose events lead to the fight after line `seq`, newest first; a jump without checkpoint is
@@ -204,6 +228,14 @@ class History:
             yield from forward(self._source, start, end, block)
         except BadLine as error:
             raise StorageError(f"{shown(self._path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
+
+
+def _branch(line: int, amend: Amendment, *, whole: bool = False) -> Iterator[Step]:
+    """The steps of an amendment, newest first, each following the place before it."""
+    for place in range(len(amend.steps) - 1, -1, -1):
+        step = amend.steps[place]
+        if whole or step.stands:
+            yield replace(step, prev=inside(line, place))
 
 
 def replayed(fight: Fight, later: list[tuple[Line, Step]], path: Path) -> Replay:

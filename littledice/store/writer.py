@@ -18,7 +18,7 @@ from littledice.store.save_header import Opening
 from littledice.store.save_limits import LONG_WORK, TooLarge, check_events, check_size
 from littledice.store.save_lines import OpenFile
 from littledice.store.saved_fight import Save
-from littledice.store.step_lines import Link, Step
+from littledice.store.step_lines import Amendment, Link, Step
 from littledice.store.takeback import GM, Plan, plan_redo, plan_undo, plan_undo_to
 from littledice.store.torn_tail import CLOSING
 
@@ -67,6 +67,22 @@ class Writer(Save):
             command=command,
             events=events,
             open=packed(fight.open, self.fight),
+            hash=self._own_hash(hash),
+        )
+        return self._add(step, fight)
+
+    def amend(
+        self, amendment: Amendment, fight: Fight, *, label: str, by: str = GM, at: str = "", hash: str = ""
+    ) -> Step:
+        """Save that the past is another one, which led to `fight`; an undo brings the present back."""
+        step = Step(
+            seq=self.last_seq + 1,
+            prev=self.head,
+            at=at,
+            by=by,
+            label=label,
+            amend=amendment,
+            checkpoint=fight,
             hash=self._own_hash(hash),
         )
         return self._add(step, fight)

@@ -26,7 +26,7 @@ def thrown(scene: Scene, check: Ready) -> Roll:
         return _at_best(scene, check)
     if check.failed:
         return _without_dice(check)
-    dice = scene.roll(check.kind.throw(check.setup, check.who, check.what))
+    dice = scene.roll(check.kind.throw(check.setup, check.who, check.what), check.against)
     return replace(
         _with(check, check.kind.read(check.setup, dice)),
         faces=dice.faces,
