@@ -121,6 +121,10 @@ class Desk:
         outcome: Outcome = verb.run(table, **arguments(verb, table.opening, table))
         return outcome
 
+    def verb(self, word: str) -> Verb | None:
+        """The verb of the program's own that a word means."""
+        return called(VERBS, word)
+
     def may_roll(self, table: Table) -> bool:
         """Whether the sentence uses a move, which may roll."""
         verb, _ = self._meant(table)

@@ -26,15 +26,17 @@ def told(
     payload: Any = None,
     text: tuple[str, ...] | None = None,
     notices: tuple[str, ...] = (),
+    more: dict[str, Any] | None = None,
 ) -> Outcome:
     """The outcome of a step: `before` is what it began from and `events` what happened in it, both as far as they may
-    be known; the table's fight is the one it led to, `notices` what the verb itself has to say besides.
+    be known; the table's fight is the one it led to, `notices` what the verb itself has to say besides, `more` further
+    data of its own.
     """
     after = table.fight
     notices = (*table.notices, *notices, *sides_out(table.rules, before, after.encounter))
 
     def data() -> dict[str, Any]:
-        return step_data(table, after, events, step, (*outcome.text, *notices))
+        return {**step_data(table, after, events, step, (*outcome.text, *notices)), **(more or {})}
 
     outcome = Outcome(
         command=verb,

@@ -30,6 +30,7 @@ class TableSession(Session):
     shell = False
     error: LittleDiceError | None = None
     command = ""
+    outcome: Outcome | None = None
 
     def refuse(self, command: str, error: LittleDiceError, *, beside: bool = False) -> int:
         """Print the refusal and keep it."""
@@ -37,8 +38,8 @@ class TableSession(Session):
         return super().refuse(command, error, beside=beside)
 
     def show(self, outcome: Outcome) -> None:
-        """Print the outcome and keep its verb."""
-        self.command = outcome.command
+        """Print the outcome and keep it."""
+        self.command, self.outcome = outcome.command, outcome
         super().show(outcome)
 
 
@@ -88,7 +89,7 @@ class Voice:
         """Carry a sentence out and print what came of it."""
         session = self.session
         session.looks = looks(self.options, self.env)
-        session.error, session.command = None, ""
+        session.error, session.command, session.outcome = None, "", None
         desk = self.desk
         try:
             line = session.read(split(text))
@@ -104,7 +105,7 @@ class Voice:
         write("")
         self._spaced = True
         settle()
-        return Spoken(session.command, session.error)
+        return Spoken(session.command, session.error, session.outcome)
 
     def show(self, outcome: Outcome) -> None:
         """Print an outcome."""

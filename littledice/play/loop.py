@@ -135,6 +135,10 @@ class Play:
                 self.voice.remark(CANCELLED)
                 return
         spoken = self.voice.say(text, {"dice": faces} if faces else None)
+        if spoken.command == "amend" and spoken.error is None:
+            from littledice.play.amend_prompt import AmendPrompt
+
+            spoken = AmendPrompt(self.voice, self.line, text, asks=self.faces is not None).settle(spoken)
         if spoken.error is not None:
             self.stopped = True
             self.fix = corrected(text, spoken.error)
@@ -172,9 +176,12 @@ class Play:
     def _missing(self, text: str) -> Choice | None:
         if never_lacks(self.voice.split(text)):
             return None
+        desk: Desk = self.voice.desk
         try:
-            table = self._table(text)
-            return missing(table) if table is not None and table.fight.open is None else None
+            opening = read(self.voice.split(text))
+            with desk.shelf.look(desk.slug(opening.options.get("encounter"))) as save:
+                table = desk.table(save, opening)
+                return missing(table) if table.fight.open is None else None
         except LittleDiceError:
             return None
 

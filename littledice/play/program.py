@@ -13,10 +13,11 @@ from littledice.prompt.fragments import Candidate, Entry, Facing, Typed
 
 
 class Spoken(NamedTuple):
-    """What came of a sentence: the verb carried out, or why it was refused, and whether anything was printed."""
+    """What came of a sentence: the verb carried out and its outcome, or why it was refused."""
 
     command: str = ""
     error: LittleDiceError | None = None
+    outcome: Outcome | None = None
 
 
 class Voice(Protocol):

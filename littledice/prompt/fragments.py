@@ -18,7 +18,7 @@ class Candidate(NamedTuple):
 
 class Facing(NamedTuple):
     """The line as it waits. `hint` stands in it while it is empty, `right` at its end, `begun` is typed already.
-    `below` tells what to show beneath for a text, `complete` what may follow it.
+    `below` tells what to show beneath for a text, `complete` what may follow it. `leaves` says that Esc is Ctrl-C.
     """
 
     message: Sequence[Fragment]
@@ -27,6 +27,7 @@ class Facing(NamedTuple):
     begun: str = ""
     below: Callable[[str], Sequence[Fragment]] | None = None
     complete: Callable[[str], Sequence[Candidate]] | None = None
+    leaves: bool = False
 
 
 class Typed(NamedTuple):

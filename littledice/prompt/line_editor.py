@@ -144,6 +144,10 @@ class LinePrompt:
         def _cancel(event: KeyPressEvent) -> None:
             event.app.exit(result=Typed(event.current_buffer.text, "cancel"), style="class:aborting")
 
+        @keys.add("escape", eager=True, filter=Condition(lambda: self._facing.leaves))
+        def _escape(event: KeyPressEvent) -> None:
+            event.app.exit(result=Typed(event.current_buffer.text, "cancel"), style="class:aborting")
+
         @keys.add("c-d", filter=empty)
         def _leave(event: KeyPressEvent) -> None:
             event.app.exit(result=Typed("", "leave"), style="class:exiting")

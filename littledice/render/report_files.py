@@ -53,6 +53,9 @@ def log_markdown(outcome: Outcome) -> str:
             last = entry.round
         told = escaped(" ".join(entry.text) or entry.label)
         lines.append(f"* {f'~~{told}~~' if entry.undone else told}")
+        for each in entry.steps:
+            said = escaped(" ".join(each.text) or each.label)
+            lines.append(f"    * {f'~~{said}~~' if each.sign == '-' else said}")
     return "\n".join(lines) + "\n"
 
 

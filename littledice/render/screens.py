@@ -235,6 +235,17 @@ def _log(ink: Ink, outcome: Outcome) -> list[Text]:
     return log_lines(ink, outcome.payload, outcome.after, outcome.rules.data.flow.round_word)
 
 
+def _amend(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.amending.preview import Preview
+    from littledice.render.reports.amend_screen import amend_lines
+
+    if not isinstance(outcome.payload, Preview):
+        return _text(ink, outcome)
+    whole = outcome.show == "amend_whole"
+    lines = amend_lines(ink, outcome.payload, outcome.after, whole=whole)
+    return [*lines, *(_question(ink, outcome) if outcome.step else [])]
+
+
 def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.odds_screen import odds_lines
 
@@ -269,6 +280,8 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "list": _list,
     "resume": _resume,
     "log": _log,
+    "amend": _amend,
+    "amend_whole": _amend,
     "odds": _odds,
     "roll": _roll,
 }

@@ -67,14 +67,15 @@ class Row(Value):
 
 
 class Happening(Working):
-    """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice; `missed` says
-    that an attack came to nothing. `bare` is a deed of which there is only the name, which what follows tells better.
-    `group` are the rolls of a check that several make.
+    """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice and `thrown`
+    the same as they are stored; `missed` says that an attack came to nothing. `bare` is a deed of which there is only
+    the name, which what follows tells better. `group` are the rolls of a check that several make.
     """
 
     event: Event | None = None
     head: Line = ()
     roll: RollTold | None = None
+    thrown: Roll | None = None
     missed: bool = False
     bare: bool = False
     group: list[GroupRoll] = []
@@ -258,6 +259,7 @@ class _Gathering:
             said = what_rolled(moment, roll, self.deed)
             self.found.append(Happening(moment.event, who_rolls(moment, roll, said)))
         last = self.found[-1]
+        last.thrown = roll
         last.roll = roll_told(moment.data, roll, said)
         last.head += last.roll.stat
         last.missed = roll.success is False and is_attack(moment.data, roll)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.verbs import fights, flow, looking, marks, numbers, people, story
+from littledice.app.verbs import fights, flow, looking, marks, numbers, past, people, story
 from littledice.grammar.sentence_start import Opening, read_opening
 from littledice.grammar.verb import together
 
@@ -14,6 +14,7 @@ VERBS = together(
     people.VERBS,
     marks.VERBS,
     flow.VERBS,
+    past.VERBS,
     numbers.ACTS,
     numbers.VERBS,
     looking.VERBS,

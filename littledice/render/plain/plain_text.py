@@ -121,6 +121,20 @@ def _undo(outcome: Outcome, shell: bool) -> list[str]:
     return [*outcome.text, *([f"{'; '.join(told)}."] if told else []), *_question(outcome, shell)]
 
 
+def _amend(outcome: Outcome, shell: bool) -> list[str]:
+    from littledice.app.amending.preview import Preview
+
+    told = [*outcome.text, *(_question(outcome, shell) if outcome.step else [])]
+    seen = outcome.payload
+    if not isinstance(seen, Preview) or seen.taken is not None:
+        return told
+    if not shell:
+        return [*told, "Enter takes it, Esc leaves all as it was."]
+    if any(not misfit.settled for misfit in seen.misfits):
+        return [*told, f'--leave-out takes it without them; --choose "{seen.misfits[0].number} keep" decides one.']
+    return [*told, "--yes takes it."]
+
+
 def _resume(outcome: Outcome, shell: bool) -> list[str]:
     return [*outcome.text, *_board(outcome, shell)]
 
@@ -137,6 +151,7 @@ LINEAR: dict[str, Callable[[Outcome, bool], list[str]]] = {
     "map": _map,
     "peek": _peek,
     "undo": _undo,
+    "amend": _amend,
     "recap": _recap,
     "resume": _resume,
 }

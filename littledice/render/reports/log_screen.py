@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.history.log import Entry
+from littledice.app.history.log import Entry, replaced_words
 from littledice.model.encounter import Encounter
 from littledice.render.cell_text import bit, flowed, safe
 from littledice.render.ink import Ink
@@ -13,10 +13,11 @@ from littledice.render.named_sentences import coloured
 
 def log_lines(ink: Ink, entries: tuple[Entry, ...], state: Encounter | None, word: str = "round") -> list[Text]:
     """A paragraph for each step, a heading for each round."""
-    wide = max([len(str(entry.step)) for entry in entries] or [1])
+    shown = [entry for entry in entries if not entry.amended or entry.steps]
+    wide = max([len(str(entry.step)) for entry in shown] or [1])
     lines: list[Text] = []
     round = None
-    for entry in entries:
+    for entry in shown:
         if entry.round != round:
             round = entry.round
             if lines:
@@ -28,10 +29,35 @@ def log_lines(ink: Ink, entries: tuple[Entry, ...], state: Encounter | None, wor
 
 def _entry(ink: Ink, entry: Entry, state: Encounter | None, wide: int) -> list[Text]:
     start = bit(f" {entry.step:>{wide}}  ", "muted")
-    style = "muted" if entry.undone or entry.jump else "text"
+    style = "muted" if entry.undone or entry.jump or entry.amended else "text"
     told = [coloured(ink, state, line, style) for line in entry.text] or [coloured(ink, state, entry.label, style)]
     if entry.undone:
         told.append(bit("taken back", "harm"))
+    if entry.amended:
+        told.append(bit(f"amended again in {entry.amended}", "muted"))
     if entry.by not in ("", "gm"):
         told.append(bit(f"by {safe(entry.by)}", "muted"))
-    return flowed(told, ink.width, first=start, indent=start.cell_len)
+    lines = flowed(told, ink.width, first=start, indent=start.cell_len)
+    return lines if entry.amended else [*lines, *_branch(ink, entry, state, wide)]
+
+
+def _branch(ink: Ink, entry: Entry, state: Encounter | None, wide: int) -> list[Text]:
+    """The steps of an amendment, and the line as it was played first."""
+    lines: list[Text] = []
+    for each in entry.steps:
+        number = str(each.step) if each.step and not each.sign else ""
+        sign = each.sign or ("" if number else "+")
+        start = bit(f"  {number:>{wide}}", "muted") + bit(f"{sign}" if sign else "", "key") + bit(" ")
+        start.pad_right(wide + 4 - start.cell_len)
+        if each.sign == "-":
+            told = [coloured(ink, state, each.label, "muted")]
+        else:
+            told = [coloured(ink, state, line) for line in each.text] or [coloured(ink, state, each.label)]
+        lines += flowed(told, ink.width, first=start, indent=start.cell_len)
+    if entry.replaced is not None:
+        indent = bit(" " * (wide + 4))
+        told = [bit(f"{replaced_words(entry.replaced)} as first played:", "muted")]
+        told.append(bit("u", "key") + bit(" brings them back,", "muted"))
+        told.append(bit("log --raw", "key") + bit(" shows them", "muted"))
+        lines += flowed(told, ink.width, first=indent, indent=wide + 4, gap=" ")
+    return lines
