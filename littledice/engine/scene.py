@@ -111,7 +111,6 @@ class Scene:
         journal: tuple[Entry, ...] = (),
         words: Iterable[str] = (),
         take_default: bool = False,
-        edit_from: int = 0,
         answerer: Answerer | None = None,
     ) -> None:
         self.rules = rules
@@ -130,7 +129,6 @@ class Scene:
         self._picks = words if isinstance(words, deque) else deque(words)
         self._asked: Question | None = None
         self._take_default = take_default
-        self._edit_from = edit_from
         self._answerer = answerer
 
     def emit(self, event: Event) -> None:
@@ -144,9 +142,7 @@ class Scene:
             self.touched.append(event.combatant.id)
 
     def roll(self, throw: Throw, against: str = "") -> Thrown:
-        """Throw dice, or read again what they showed. What was typed for whoever rolls now (`faces`) goes first;
-        `against` is whom the roll is aimed at.
-        """
+        """Dice `against` somebody, or what they showed; what was typed for whoever rolls now (`faces`) goes first."""
         wanted = throw.count + throw.coins
         own, self.faces = self.faces[:wanted], self.faces[wanted:]
         entry = self._replayed()
@@ -252,11 +248,8 @@ class Scene:
         )
 
     def _thrown(self, throw: Throw, own: tuple[str, ...], against: str) -> Thrown:
-        """New dice, the first of them typed where there are `own` ones."""
-        if not own:
-            return self.dice.roll(throw)
-        padded = (*own, *["_"] * (throw.count + throw.coins - len(own)))
-        return self.dice.said(padded).roll(throw)
+        left = ("_",) * (throw.count + throw.coins - len(own))
+        return (self.dice.said(own + left) if own else self.dice).roll(throw)
 
     def _dice_follow(self) -> bool:
         """Whether dice were typed for what follows: not where the words are an answer to this very question."""

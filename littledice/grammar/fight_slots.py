@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
 from typing import Any
 
 from littledice.grammar import numerals
@@ -32,20 +31,6 @@ class Faces(Slot):
 
     def read(self, tokens: Sequence[str], table: Any) -> str:
         return " ".join(tokens)
-
-
-class StepNumber(Slot):
-    """A step of the log by its number, or counted back from now; `before` it, a word that stands in front."""
-
-    shown = "[before] STEP"
-    MOST = 20
-
-    def offers(self, world: World) -> Iterator[Offer]:
-        if world.table is None:
-            return
-        steps = world.table.save.path_back()
-        for step in islice((step for step in steps if step.seq and step.label), self.MOST):
-            yield str(step.seq), step.label
 
 
 class Total(Slot):

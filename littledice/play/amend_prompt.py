@@ -4,11 +4,10 @@ it. Nothing is saved before that.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from littledice.app.amending.choices import as_text
 from littledice.app.amending.preview import Preview
 from littledice.app.history.watching import stamp
+from littledice.model.record import replace
 from littledice.play.program import Line, Spoken, Voice
 from littledice.prompt.fragments import Facing
 

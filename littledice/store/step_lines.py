@@ -69,7 +69,7 @@ class Amendment(Record):
     at: int
     way: str
     said: str = ""
-    steps: tuple[Replayed, ...] = ()
+    steps: "tuple[Replayed, ...]" = ()
 
 
 class Step(Record):
@@ -110,7 +110,7 @@ class Slot(Record):
     phase: str
     active: tuple[str, ...]
 
-    def same(self, other: Slot | None) -> bool:
+    def same(self, other: "Slot | None") -> bool:
         """Whether it is the same moment; of a slot shared by several one is enough."""
         if other is None or (self.round, self.phase) != (other.round, other.phase):
             return False

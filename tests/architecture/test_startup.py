@@ -95,3 +95,18 @@ def test_on_a_terminal_only_render_loads_rich_and_nobody_loads_prompts(
     assert str(told["rich_by"]).startswith("littledice.render")
     assert isinstance(told["modules"], list)
     assert {"prompt_toolkit", "questionary"} & set(told["modules"]) == set()
+
+
+@pytest.mark.parametrize(
+    "words", [("status",), ("next", "--json"), ("undo",), ("log",), ("help", "amend")], ids=" ".join
+)
+def test_only_amend_and_forgot_load_what_changes_the_past(saves: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+    modules = loaded(saves, tmp_path / "report.json", *words)["modules"]
+    assert isinstance(modules, list)
+    assert [name for name in modules if name.startswith("littledice.app.amending")] == []
+
+
+def test_amend_loads_it(saves: Path, tmp_path: Path) -> None:
+    modules = loaded(saves, tmp_path / "report.json", "amend", "before", "4", "note", "hello")["modules"]
+    assert isinstance(modules, list)
+    assert "littledice.app.amending.replay" in modules

@@ -50,7 +50,7 @@ def said(rules: Rules, command: Command | None, fight: Fight, words: object, mem
     """A command instead of a sentence."""
     assert command is not None
     dice = CommandDice(rules.data.die, own)
-    return Decided(command, decide(rules, fight, command, dice, None, partial(RecallingScene, memory)), "said")
+    return Decided(command, decide(rules, fight, command, dice, make=partial(RecallingScene, memory)), "said")
 
 
 def amended(save: Writer, rules: Rules, number: int, way: str, command: Command | None = None) -> Replay:

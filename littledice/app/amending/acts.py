@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from littledice.app.amending.slots import slot_of
 from littledice.model.commands import Abandon, Answer
 from littledice.model.encounter import Fight
 from littledice.model.errors import Refused
 from littledice.model.events import TurnBegan
+from littledice.model.record import Value, replace
 from littledice.store.replay import worked_out
 from littledice.store.saved_fight import Save
 from littledice.store.step_lines import Replayed, Slot, Step, within
@@ -16,7 +15,7 @@ from littledice.store.step_lines import Replayed, Slot, Step, within
 HINT = "`log` shows the steps."
 
 
-class Act(NamedTuple):
+class Act(Value):
     """A step, and the fight before it as it was played first; one that an earlier amendment left out has no effect."""
 
     step: Step
@@ -44,7 +43,7 @@ class Act(NamedTuple):
         return isinstance(self.step.command, Answer | Abandon)
 
 
-class Branch(NamedTuple):
+class Branch(Value):
     """Everything from step `base` of the file on; `place` is the act that is amended, or before which something is put
     in (one more than there are: at the present).
     """
@@ -74,7 +73,7 @@ def branch_at_turn(save: Save) -> Branch:
     for step in save.path_back(whole=True):
         if any(isinstance(event, TurnBegan) for event in step.events) and _stands(step):
             found = _branch(save, [*back, step])
-            return found._replace(place=found.place + 1)
+            return replace(found, place=found.place + 1)
         back.append(step)
     raise Refused("No turn has begun yet.", "`amend before N SENTENCE` names a step; `log` shows them.", code="state")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from littledice.app.amending.acts import Branch, branch_at, branch_at_turn
 from littledice.app.amending.choices import read_choices
@@ -25,6 +25,7 @@ from littledice.grammar.tokens import fold, shown
 from littledice.model.encounter import Fight
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Joined
+from littledice.model.record import Value
 from littledice.store.saved_fight import Save
 from littledice.store.step_lines import Amendment
 
@@ -36,7 +37,7 @@ BEFORE, INSTEAD, TAKEN_OFF = "before", "instead", "off"
 USAGE = "`amend STEP SENTENCE`, `amend before STEP SENTENCE`, `amend STEP off`"
 
 
-class Wish(NamedTuple):
+class Wish(Value):
     """`number` is the step that is meant (None: where the present turn began), `way` what the `words` do there."""
 
     number: int | None
@@ -44,7 +45,7 @@ class Wish(NamedTuple):
     words: tuple[str, ...] = ()
 
 
-class Taking(NamedTuple):
+class Taking(Value):
     """Whether it is saved: only where everything fits (`yes`), or without what does not (`leave_out`); `choices` are
     what is to be done with single steps, `rolls` faces for dice that nobody had thrown.
     """

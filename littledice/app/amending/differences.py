@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from littledice.app.telling.health import state_of
 from littledice.app.telling.sheet_clauses import level
@@ -11,12 +11,13 @@ from littledice.app.telling.spans import TO, Line, Span, joined, named
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Open
+from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset
 
 APART = Span(", ")
 
 
-class Difference(NamedTuple):
+class Difference(Value):
     """Somebody, or the fight itself (`who` is then a word), and what is otherwise; `side` is theirs."""
 
     who: Line

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from littledice.app.amending.acts import Branch
 from littledice.app.amending.memory import NewDice, OldRoll
 from littledice.model.encounter import Fight, Open
+from littledice.model.record import Value, Working
 from littledice.store.step_lines import Replayed, Step
 
 OUT, KEEP = "out", "keep"
 """What may be done with a step that no longer fits: left out, or its outcome kept as a correction."""
 
 
-@dataclass(frozen=True, slots=True)
-class Misfit:
+class Misfit(Value):
     """A step that cannot be as it was, and `why`. `choices` may be done with it, `chosen` is done, and `settled` tells
     whether somebody said so. `waits` is a question in its way, which somebody must answer.
     """
@@ -28,8 +26,7 @@ class Misfit:
     waits: Open | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Then:
+class Then(Value):
     """A step as it was and as it is now. `place` is where it stands in the branch as it was, -1 for one that is new;
     `was` is None where it had not happened. `index` is where it stands among the steps of the new branch, -1 for one
     that does not happen. `before` and `since` are the fights before it, then and now.
@@ -42,19 +39,18 @@ class Then:
     since: Fight
 
 
-@dataclass
-class Replay:
+class Replay(Working):
     """What an amendment leads to. `steps` is the branch, `fight` where it ends; `dropped` are rolls that nothing needs
     any more, by the place of their step, `new` the dice that nobody had thrown.
     """
 
     branch: Branch
     fight: Fight
-    steps: list[Replayed] = field(default_factory=list)
-    thens: list[Then] = field(default_factory=list)
-    misfits: list[Misfit] = field(default_factory=list)
-    dropped: list[tuple[int, OldRoll]] = field(default_factory=list)
-    new: list[NewDice] = field(default_factory=list)
+    steps: list[Replayed] = []
+    thens: list[Then] = []
+    misfits: list[Misfit] = []
+    dropped: list[tuple[int, OldRoll]] = []
+    new: list[NewDice] = []
 
     @property
     def again(self) -> int:
@@ -63,5 +59,5 @@ class Replay:
 
     @property
     def left_out(self) -> int:
-        """How many steps no longer fit and were left out."""
-        return sum(misfit.chosen == OUT for misfit in self.misfits)
+        """How many steps do not happen any more."""
+        return sum(step.how == OUT for step in self.steps[self.branch.place :])

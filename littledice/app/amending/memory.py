@@ -5,8 +5,6 @@ out again. A roll is found by who rolls for what, so that one more or less does 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from littledice.engine.questions import judge
 from littledice.model.commands import Answer, Command
@@ -14,7 +12,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Answered, Event, PhaseBegan, Rolled, RoundBegan, TurnBegan, TurnEnded, Withdrawn
 from littledice.model.question import Question
-from littledice.model.record import replace
+from littledice.model.record import Value, Working, replace
 from littledice.model.roll import Roll, Throw
 
 TIE = "tie"
@@ -22,8 +20,7 @@ COURSE = (RoundBegan, PhaseBegan, TurnBegan, TurnEnded, Withdrawn)
 """Events of the course of a fight: what is rolled with them may come up with another command next time."""
 
 
-@dataclass(eq=False, slots=True)
-class OldRoll:
+class OldRoll(Working):
     """A roll as it was in `round` and `phase`. `loose`: it hung on the course of the fight. Of its dice `faces` and of
     its coins `coins` were used again; `used` says that it came up again at all.
     """
@@ -42,8 +39,7 @@ class OldRoll:
         return self.faces < len(self.roll.faces) or self.coins < len(self.roll.coins)
 
 
-@dataclass(eq=False, slots=True)
-class OldAnswer:
+class OldAnswer(Working):
     """An answer as it was; `said` are the words that went with the choice."""
 
     answered: Answered
@@ -54,7 +50,7 @@ class OldAnswer:
 Old = OldRoll | OldAnswer
 
 
-class NewDice(NamedTuple):
+class NewDice(Value):
     """Dice thrown in command `act` that nobody had thrown before."""
 
     act: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from littledice.app.amending.dice_words import dropped_words, new_words, roll_data
@@ -14,13 +13,13 @@ from littledice.app.table import Table
 from littledice.app.telling.number_format import counted
 from littledice.app.telling.spans import Span, clause, sentence
 from littledice.model.encounter import Fight
+from littledice.model.record import Value
 
 MOST, FEWER = 8, 4
 """More changes than that are cut to the few with the largest effect."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Value):
     """`title` says what is amended, `again` how many steps were carried out again; `taken` is the line that was saved,
     None while nothing has changed. `shifts` is what came out otherwise, `differs` who differs now, `misfits` what no
     longer fits; `remark` is what is to be said besides, `party` whose dice the players roll.

@@ -16,8 +16,8 @@ from littledice.model.roll import Throw, Thrown
 class RecallingScene(Scene):
     """What was typed with the sentence goes first, then what the memory knows, then new dice."""
 
-    def __init__(self, memory: Memory, *about: Any) -> None:
-        super().__init__(*about)
+    def __init__(self, memory: Memory, *about: Any, **more: Any) -> None:
+        super().__init__(*about, **more)
         self.memory = memory
         self._last: tuple[OldRoll, int] | None = None
 

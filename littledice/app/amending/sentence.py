@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Container
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from littledice.app.amending.memory import Memory
 from littledice.app.amending.recalling import RecallingScene
@@ -16,7 +16,7 @@ from littledice.grammar.sentence_start import Opening
 from littledice.model.commands import Answer, Command, Enter
 from littledice.model.encounter import Fight
 from littledice.model.errors import Refused
-from littledice.model.record import replace
+from littledice.model.record import Value, replace
 from littledice.store.saved_fight import Save
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from littledice.app.dice.seeded_dice import OwnDice
 
 
-class Decided(NamedTuple):
+class Decided(Value):
     """The command that a sentence was, what came of it, and what a log calls it."""
 
     command: Command
@@ -77,7 +77,7 @@ class _PastTable(Table):
         words = deque(command.picks) if isinstance(command, Answer) and not typed.strip() else None
         dice = self.dice(typed if words is None else words)
         dice.own = self.own
-        decision = decide(self.rules, fight, command, dice, words, partial(RecallingScene, self.memory))
+        decision = decide(self.rules, fight, command, dice, words, make=partial(RecallingScene, self.memory))
         past.decision = (command, decision)
         return decision
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass
 
 from littledice.app.amending.found import Replay, Then
 from littledice.app.table import Table
@@ -15,6 +14,7 @@ from littledice.app.telling.rolls_told import CHIPS
 from littledice.app.telling.spans import GAP, Line, Span, brief, clause, drawn, joined
 from littledice.model.encounter import Fight
 from littledice.model.events import Event, Gained, Lost, Rolled, Struck, TrackSet
+from littledice.model.record import Value
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.store.step_lines import Replayed, Step
@@ -27,8 +27,7 @@ SLOTS = ("cost", "refill")
 """Causes of changes that say nothing by themselves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+class Shift(Value):
     """`number` is the step's, 0 for one that is new; `weight` how much it matters."""
 
     number: int
@@ -45,7 +44,8 @@ def shifted(table: Table, found: Replay, then: Then, notes: tuple[str, ...]) -> 
     told = _told(table, then.since, now)
     if now is None:
         assert then.was is not None
-        return Shift(then.was.seq, _label(then.was), (), (Span("no longer comes up", "title"),), notes, 1)
+        says = "taken off" if then.place == found.branch.place else "no longer comes up"
+        return Shift(then.was.seq, _label(then.was), (), (Span(says, "title"),), notes, 1)
     if then.was is None:
         return _new(table.rules.data, now, told, notes)
     if now.how == "kept":

@@ -95,6 +95,8 @@ def _entries(table: Table, number: int | None) -> Iterator[Entry]:
         stands = beat is not None or step.seq in replaced.values()
         if step.amend is not None and stands:
             entry = _amended(table, step, step.amend, beats, rounds)
+            old = [line for line, by in replaced.items() if by == step.seq]
+            entry = replace(entry, replaced=(min(old), max(old)) if old else None)
         else:
             within = beat.rounds if beat is not None else rounds.get(step.prev, (0,))[-1:]
             rounds[step.seq] = within
@@ -148,8 +150,7 @@ def _amended(
     what = step.label.removeprefix("amend ").replace(": ", ", ", 1)
     text = f"{who} amends: {what}. {counted(again, 'step')} again{f', {out} left out' if out else ''}."
     entry = _entry(table, step, None, rounds[step.seq][0])
-    replaced = (amend.steps[0].seq or amend.base + 1, step.prev) if step.prev > amend.base else None
-    return replace(entry, text=(text,), undone=False, steps=tuple(found), replaced=replaced)
+    return replace(entry, text=(text,), undone=False, steps=tuple(found))
 
 
 def _entry(table: Table, step: Step, beat: Beat | None, number: int) -> Entry:
