@@ -21,12 +21,12 @@ class RecallingScene(Scene):
         self.memory = memory
         self._last: tuple[OldRoll, int] | None = None
 
-    def typed(self, count: int, unless: Sequence[str] = (), after: str = "") -> bool:
+    def typed(self, count: int, unless: Sequence[str] = ()) -> bool:
         """Whether dice were typed where something would be asked, now or when it was carried out first."""
         self.catch_up()
         if self._next < len(self.journal):
             return isinstance(self.journal[self._next], Faces)
-        return super().typed(count, unless, after) or (not self._picks and self.memory.rolls_next(count))
+        return super().typed(count, unless) or (not self._picks and self.memory.rolls_next(count))
 
     def _thrown(self, throw: Throw, own: tuple[str, ...], against: str) -> Thrown:
         old = self._going_on(throw) or self.memory.roll(throw, against, self.state)
