@@ -24,8 +24,8 @@ def play(call: Call, name: str, *, ask_dice: bool) -> int:
     desk = session.desk(line)
     slug = desk.shelf.find(name) if name else _open(call)
     voice = Voice({**session.options, **line.options}, slug, session.env, verbs=session.verbs)
+    _begin(voice)  # shown before the prompt's libraries are loaded
     sitting = Sitting(voice, session.looks)
-    _begin(voice)
     return sitting.play(ask=ask_dice or bool(session.env.get(ASK)))
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-import questionary
-from prompt_toolkit.key_binding import KeyBindings
-
 from littledice.prompt.fragments import Entry
 from littledice.prompt.prompt_style import classed, depth_of, style_of
 
 if TYPE_CHECKING:
+    import questionary
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
 MOST_PLAIN = 20
@@ -30,6 +28,8 @@ class Menu:
         """The word of the entry picked, None if the menu was left. `reasons` say what is not offered and why; `more`
         goes to the application (a test's input and output).
         """
+        import questionary
+
         filtering = len(entries) > MOST_PLAIN
         shown: list[Any] = [
             questionary.Choice(
@@ -62,6 +62,8 @@ class Menu:
 
 def _leave_on_escape(asked: questionary.Question) -> None:
     """Where questionary lets Esc hang, it leaves at once."""
+    from prompt_toolkit.key_binding import KeyBindings
+
     keys = asked.application.key_bindings
     assert isinstance(keys, KeyBindings)
 
