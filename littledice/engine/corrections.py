@@ -24,9 +24,18 @@ def corrections(
     condition) and asks nothing itself, or anybody's check. None for any other command, and for one that ends the
     fight: whoever waits for an answer keeps it open.
     """
-    events = command.events if isinstance(command, Edit) else _of_move(rules, state, command, dice, make)
+    of_edit = _of_edit(make(rules, state, dice), command) if isinstance(command, Edit) else None
+    events = _of_move(rules, state, command, dice, make) if of_edit is None else of_edit
     ends = events is not None and any(isinstance(event, Ended) for event in events)
     return None if ends else events
+
+
+def _of_edit(scene: Scene, command: Edit) -> tuple[Event, ...]:
+    """The edit, and what follows from it: whoever now has the wounds for it is dead."""
+    for event in command.events:
+        scene.emit(event)
+    follow(scene)
+    return tuple(scene.events)
 
 
 def _of_move(

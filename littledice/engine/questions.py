@@ -14,6 +14,8 @@ ONLY_ANSWERS = (NONE, NO, "yes")
 """Words that mean something as an answer alone, whatever is asked."""
 FREE = {"number": re.compile(r"\d+(d\d+)?([+-]\d+)?", re.IGNORECASE), "hex": re.compile(r"-?\d+,-?\d+")}
 """What may be typed besides choices, by the question's word for it."""
+FITTING = {"number": "A number or dice, such as `7` or `1d6+4`.", "hex": "A hex is two numbers, such as 3,-1."}
+"""The same in words."""
 FACE = re.compile(r"[1-9_]+")
 
 
@@ -112,8 +114,8 @@ def too_many(question: Question, pick: str, further: str = "") -> Refused:
 
 
 def choices(question: Question) -> str:
-    """The choices as a hint has them, empty where none are listed."""
-    return _offer(question) if question.options else ""
+    """The choices as a hint has them, or what else fits."""
+    return _offer(question) if question.options else FITTING.get(question.free, "")
 
 
 def _only(question: Question, chosen: list[str]) -> list[str]:

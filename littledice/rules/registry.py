@@ -51,6 +51,7 @@ STEPS: dict[str, str] = {
     "hurt": "littledice.rules.damage.damage_rolls",
     "impact": "littledice.rules.bodies.collisions",
     "in_hand": "littledice.rules.gear.handling",
+    "in_two_hands": "littledice.rules.gear.two_weapons",
     "inflict": "littledice.rules.conditions.give_conditions",
     "initiative": "littledice.rules.initiative.rolled_order",
     "lasting_wounds": "littledice.rules.bodies.wounds",
@@ -126,6 +127,7 @@ CHECKS: dict[str, str] = {
     "stowable": "littledice.rules.gear.handling",
     "treatable": "littledice.rules.rest.recovery",
     "way_free": "littledice.rules.movement.hex_moves",
+    "wielding": "littledice.rules.gear.two_weapons",
 }
 
 

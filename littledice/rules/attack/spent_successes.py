@@ -6,6 +6,7 @@ from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.modifiers import changed, gather
 from littledice.engine.questions import unread
 from littledice.engine.scene import Scene
+from littledice.model.errors import Refused
 from littledice.model.events import Noted, Rolled, Struck
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
@@ -45,7 +46,12 @@ def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams
     if params.effects:
         attempt.effects = params.effects
     for stroke in attempt.strokes:
-        if stroke.successes > 0 and not scene.state.combatants[stroke.target].has(DEAD):
+        if stroke.successes <= 0:
+            continue
+        if scene.state.combatants[stroke.target].has(DEAD):
+            text = f"{mention(stroke.target)} is dead already."
+            scene.emit(Noted(text=text, who=attempt.who, kind="outcome"))
+        else:
             _land(scene, attempt, stroke)
 
 
@@ -157,6 +163,8 @@ def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
     """
     picks = scene.ask(lambda: _how_much(scene, attempt, stroke), hasty=True)
     said = read_roll(picks[0] if picks else "0", scene.rules.data.die, plain=True)
+    if not said.terms and said.plus < 0:
+        raise Refused("Damage can't be below 0.", "A number or dice, such as `7` or `1d6+4`.", code="answer")
     if said.terms:
         remember(scene, attempt.who, stroke.weapon, stroke.successes, picks[0])
     amount = _thrown(scene, attempt, said) if said.terms else said.plus

@@ -101,8 +101,10 @@ def load(scene: Scene, attempt: Attempt) -> None:
     The one named, else the one that was emptied first; of two alike one (SD-28).
     """
     spent = list(scene.state.combatants[attempt.who].words.get(UNLOADED, ()))
-    spent.remove(attempt.arg("weapon") or attempt.arg("with") or spent[0])
-    scene.emit(WordsSet(who=attempt.who, key=UNLOADED, words=tuple(spent)))
+    name = attempt.arg("weapon") or attempt.arg("with") or (spent[0] if spent else "")
+    if name in spent:
+        spent.remove(name)
+        scene.emit(WordsSet(who=attempt.who, key=UNLOADED, words=tuple(spent)))
 
 
 class InHandParams(Record):
@@ -150,6 +152,9 @@ def drawable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Drawab
     falling: list[str] = []
     if params.swap:
         names, falling = _swapped(rules, actor, names)
+        if not names:
+            told = f"{actor.name} already has {' and '.join(falling)} in hand: what is drawn instead?"
+            return Refused(told, attempt.usage, code="weapon")
     for name in dict.fromkeys(names):
         missing = _why_not_there(rules, state, actor, name, ground=params.ground)
         missing = missing or _why_too_many(rules, actor, name, names.count(name), ground=params.ground)
