@@ -32,8 +32,11 @@ def _by_start(word: str, data: Ruleset | None) -> tuple[str, str]:
     wanted = fold(word)
     if wanted in ONLY_ANSWERS:
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
-    verbs = [name for name in VERBS if name.startswith(wanted)]
-    moves = [id for id in (data.move if data is not None else ()) if fold(id).startswith(wanted) and id not in verbs]
+    # A part of a body is an answer, never the start of a verb (`la` of `label`).
+    part = data is not None and any(track.code == wanted for track in data.track.values())
+    verbs = [name for name in VERBS if name.startswith(wanted) and not part]
+    known = data.move if data is not None and not part else ()
+    moves = [id for id in known if fold(id).startswith(wanted) and id not in verbs]
     if len(verbs) + len(moves) > 1:
         fits = [*verbs, *moves]
         message = f'"{shown(word)}" fits {len(fits)} verbs: {listed(fits, "and")}.'

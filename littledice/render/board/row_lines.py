@@ -9,7 +9,7 @@ from littledice.app.board.data import Row
 from littledice.render.board.columns import own_parts
 from littledice.render.board.condition_column import items
 from littledice.render.board.layout import Layout, marks
-from littledice.render.board.stacked import part_lines, slots, stacked_lines
+from littledice.render.board.stacked import part_cells, part_lines, slots, stacked_lines
 from littledice.render.board.turn_card import card_lines
 from littledice.render.cell_text import bit, flowed, pad, wrapped
 from littledice.render.ink import Ink
@@ -21,9 +21,10 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
         lines = [*_named(ink, made, row, slots(ink, row)), *stacked_lines(ink, made.name_at - 2, row)]
         below = items(ink, row, remark=ink.settings.wide)
     else:
-        cells = _cells(made, place)
-        lines = _named(ink, made, row, cells)
-        if own_parts(row, made.parts):
+        own = own_parts(row, made.parts)
+        within = _own_cells(ink, made, row) if own else None
+        lines = _named(ink, made, row, _cells(made, place, within))
+        if own and within is None:
             lines += part_lines(ink, made.name_at, row)
         lines, below = _beside(ink, made, row, lines)
     dot = f" {ink.signs.dot} "
@@ -68,13 +69,29 @@ def _named(ink: Ink, made: Layout, row: Row, cells: Text) -> list[Text]:
     return lines
 
 
-def _cells(made: Layout, place: int) -> Text:
+def _cells(made: Layout, place: int, within: Text | None = None) -> Text:
+    """The row's cells; what stands `within` the columns of parts takes the place of theirs."""
     line = bit()
     for index, column in enumerate(made.columns):
+        if within is not None and column.kind == "part":
+            if made.columns[index - 1].kind == "part":
+                continue
+            line.append(" " * (1 if column.tight else made.gap) if index else "").append_text(within)
+            continue
         if index:
             line.append(" " * (1 if column.tight else made.gap))
         line.append_text(pad(column.cells[place], column.width))
     return line
+
+
+def _own_cells(ink: Ink, made: Layout, row: Row) -> Text | None:
+    """The parts of a body of its own with their codes, in the place of the columns for the usual parts; None where
+    there is no room for them.
+    """
+    columns = [column for column in made.columns if column.kind == "part"]
+    room = sum(column.width + 1 for column in columns) - 1
+    drawn = bit(" ").join(part_cells(ink, row))
+    return pad(drawn, room) if drawn.cell_len <= room else None
 
 
 def _beside(ink: Ink, made: Layout, row: Row, lines: list[Text]) -> tuple[list[Text], list[Text]]:

@@ -42,7 +42,7 @@ def _all(
     initiative = [] if bearer.initiative is None else [bit(shown(bearer.initiative), "text")]
     return [
         ("health", [_bar(ink, row)]),
-        ("body", [bit(f"{safe(part.name)} ", "muted") + ink.part(part) for part in row.parts]),
+        ("body", [bit(f"{safe(_part_name(part))} ", "muted") + ink.part(part) for part in row.parts]),
         ("turn", [bit(TURN[row.mark], "text")] if row.mark in TURN else []),
         (
             "place",
@@ -57,6 +57,12 @@ def _all(
         ("declared", [ink.line(row.declared)]),
         *_effects(ink, rules, row),
     ]
+
+
+def _part_name(part: Gauge) -> str:
+    """A part by its name, and by its code where that is not told by its first letters."""
+    initials = "".join(word[:1] for word in part.name.split()).upper()
+    return part.name if initials == part.short else f"{part.name} {part.short}"
 
 
 def _slots(ink: Ink, row: Row) -> list[Text]:

@@ -25,8 +25,13 @@ def part_lines(ink: Ink, indent: int, row: Row) -> list[Text]:
     """The body's parts with their headings, if it has any; by name where a line of their own holds them all."""
     named = [_part(ink, gauge, gauge.name) for gauge in row.parts]
     fits = indent + sum(part.cell_len + 1 for part in named) <= ink.width
-    parts = named if fits else [_part(ink, gauge, gauge.short) for gauge in row.parts]
+    parts = named if fits else part_cells(ink, row)
     return flowed(parts, ink.width, first=bit(" " * indent), indent=indent, gap=" ") if parts else []
+
+
+def part_cells(ink: Ink, row: Row) -> list[Text]:
+    """The body's parts with their codes."""
+    return [_part(ink, gauge, gauge.short) for gauge in row.parts]
 
 
 def slots(ink: Ink, row: Row) -> Text:

@@ -11,6 +11,7 @@ from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused, WrongUsage
+from littledice.model.events import GroupBegan
 from littledice.model.record import replace
 from littledice.model.track import Number, figure
 from littledice.rules.check_kind import Setup
@@ -57,7 +58,9 @@ def hits_ready(
 
 
 def _refuse_idle(scene: Scene, attempt: Attempt, stat: str) -> None:
-    """Raise `Refused` where `unskilled` is said of somebody who has the skill."""
+    """Raise `Refused` where `unskilled` is said of somebody who has the skill. Said of a group it may be for others."""
+    if any(isinstance(event, GroupBegan) for event in scene.events):
+        return
     bearer = scene.state.combatants.get(attempt.who)
     level = scene.rules.stat(scene.state, bearer, stat) if bearer is not None else 0
     if bearer is not None and attempt.word(UNSKILLED) and level > 0:
