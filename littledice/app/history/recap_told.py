@@ -60,7 +60,9 @@ def _each(courses: Iterable[Course], cell: Callable[[Course], Line]) -> tuple[Li
 
 
 def _levels(course: Course) -> Line:
-    """The share of the body that was sound, round by round, in percent."""
+    """The share of the body that was sound, round by round, in percent; nothing where no number is known."""
+    if all(level is None for level in course.levels):
+        return ()
     told = ["–" if level is None else f"{round(level * 100)}%" for level in course.levels]
     said = ["away" if level is None else f"{round(level * 100)}" for level in course.levels]
     return (Span(" ".join(told), aloud=f"{' '.join(said)} percent"),)
