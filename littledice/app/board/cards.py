@@ -41,7 +41,8 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
         return Card(owed=Owed(move, (defined.name if defined is not None else "") or move, told))
     attacks = _may_attack(rules, state)
     aims = _aims(rules, state, bearer, chance) if chance is not None else NO_AIMS
-    spread = _spread(rules, state, bearer) if chance is not None and attacks and not aims.odds else ()
+    spreads = chance is not None and attacks and not aims.odds and _anybody(rules, state, bearer)
+    spread = _spread(rules, state, bearer) if spreads else ()
     go, arms = _on_the_map(rules, state, bearer) if bearer.at is not None and chance is not None else ("", ())
     known = figures(rules, state, bearer, tuple(id for id in rules.data.screen.card if not (go and id == SPEED)))
     return Card(
@@ -105,6 +106,15 @@ def _may_attack(rules: Rulebook, state: Encounter) -> bool:
     """Whether the attack belongs to the phase that runs."""
     move = rules.data.move.get(rules.data.screen.attack)
     return move is not None and (not move.phases or state.phase in move.phases)
+
+
+def _anybody(rules: Rulebook, state: Encounter, bearer: Combatant) -> bool:
+    """Whether there is anybody whom the attack may be aimed at now."""
+    from littledice.app.board.targets import foes, why_refused
+
+    move = rules.data.screen.attack
+    uses = (UseMove(who=bearer.id, move=move, targets=(Target(id=foe.id),)) for foe in foes(rules, state, bearer))
+    return any(why_refused(rules, state, use) is None for use in uses)
 
 
 def _weapon(rules: Rulebook, bearer: Combatant) -> Line:

@@ -147,3 +147,14 @@ def test_unskilled_of_a_group_is_for_those_who_are(tmp_path: Path) -> None:
     fight = table(tmp_path, "set an lore=2")
     fight.say("check party lore vs 1 unskilled 4 4 5")
     assert fight.refused("check an lore vs 1 unskilled 4 4").code == "idle"
+
+
+def test_hits_of_a_strike_are_told_only_where_somebody_can_be_struck(tmp_path: Path) -> None:
+    fight = table(tmp_path)
+    assert "Hits of a strike" in " ".join(linear(fight.say("status")))
+    fight.say("set an la=0 ra=0")
+    told = " ".join(linear(fight.say("status")))
+    assert "Hits of a strike" not in told
+    assert "Nobody can be hit. Ana cannot do that: left arm crippled or lost." in told
+    fight.say("set an la=1 ra=1", "a or 3")
+    assert "Hits of a strike" not in " ".join(linear(fight.say("status")))
