@@ -219,6 +219,12 @@ def _aimed_usage(attempt: Attempt) -> str:
     return attempt.usage if attempt.move.usage else f"`{attempt.id} WHO`"
 
 
+def _dead_word(known: dict[str, ConditionDef], target: Combatant) -> str:
+    """What the ruleset calls it: `defeated`, `dead`."""
+    names = [known[held.kind].name for held in target.conditions if held.kind in known and known[held.kind].state]
+    return next((name for name in names if name), "dead")
+
+
 def _why_not_target(state: Encounter, attempt: Attempt, target: Combatant) -> Refused | None:
     move, name = attempt.move, attempt.move.name or attempt.id
     if not target.here:
@@ -239,7 +245,8 @@ def _why_not_target(state: Encounter, attempt: Attempt, target: Combatant) -> Re
     if not fits:
         return Refused(f"{name} needs {wanted}; {target.name} is not.", OVERRULE, code="target", overrulable=True)
     if counts_as == "dead":
-        return Refused(f"{target.name} is dead.", OVERRULE, code="dead", overrulable=True)
+        word = _dead_word(attempt.rules.data.condition, target)
+        return Refused(f"{target.name} is {word}.", OVERRULE, code="dead", overrulable=True)
     return None
 
 

@@ -93,6 +93,13 @@ def offers(question: Question, pick: str) -> bool:
     return any(_is(option, pick) for option in question.options)
 
 
+def by_name(question: Question, pick: str) -> str:
+    """The pick as it is told: where ids only count from the best, by the option's name."""
+    if not question.ranked:
+        return pick
+    return next((option.also[0] for option in question.options if option.id == pick and option.also), pick)
+
+
 def fits(question: Question, word: str) -> bool:
     """Whether the word can be the first of an answer: a choice, what is taken besides, nothing, or a face."""
     if offers(question, word) or _plain(word) in ONLY_ANSWERS:

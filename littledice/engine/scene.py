@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from littledice.engine.apply import apply
-from littledice.engine.questions import choices, judge, offers, taken, too_many
+from littledice.engine.questions import by_name, choices, judge, offers, taken, too_many
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Edited, Encounter, Entry, Faces, Picks
 from littledice.model.errors import Diverged, Refused
@@ -174,7 +174,7 @@ class Scene:
             picks = entry.picks
         else:
             raise Diverged("The rules now roll where they asked before.", "`answer abandon` keeps what has happened.")
-        chosen = tuple(pick for pick in picks if not pick.startswith(SAID))
+        chosen = tuple(by_name(question, pick) for pick in picks if not pick.startswith(SAID))
         self.emit(Answered(to=question.to, kind=question.kind, picks=chosen))
         return picks
 

@@ -19,7 +19,8 @@ class Option(Record):
 class Question(Record):
     """`to` is a combatant's id or `gm`; `kind` one of the contract's kinds; `default` the picks taken when nobody
     chooses, None when somebody must. `about` are the people whom it is about; texts mention them by id (`mention`).
-    `weighed`: limits and default are worked out from the numbers of those people. `free` names what may be typed
+    `weighed`: limits and default are worked out from the numbers of those people; `ranked`: so is the order of the
+    options, which their ids count. `free` names what may be typed
     instead of a listed option: `number` (a whole number or dice), or `hex`; `dice` is how many dice may be typed
     instead of choosing.
 
@@ -36,6 +37,7 @@ class Question(Record):
     default: tuple[str, ...] | None = None
     about: tuple[str, ...] = ()
     weighed: bool = False
+    ranked: bool = False
     rule: str = ""
     free: str = ""
     dice: int = 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from typing import Any
 
 import pytest
 
@@ -57,6 +58,11 @@ class Fight:
 
     def anna(self, sentence: str) -> Outcome:
         return self.at("an").say(shlex.split(sentence))
+
+    def gm_question(self) -> dict[str, Any]:
+        """The question as the GM has it."""
+        found: dict[str, Any] = self.at("gm").say(["status"]).data["question"]
+        return found
 
     def refused(self, sentence: str) -> Refused:
         with pytest.raises(LittleDiceError) as refused:
@@ -212,3 +218,18 @@ def test_lp_32_whoever_watches_sees_no_gap_for_a_concealed_deed_and_is_told_of_a
     mark = watched(screen, mark).mark
     fight.gm("undo")
     assert watched(screen, mark).outcomes[0].warnings == ("Something was taken back, or done again.",)
+
+
+def test_privacy_a3_how_successes_are_spent_is_in_an_order_that_tells_nothing() -> None:
+    heavy = ("add Anna side:party might=6 axes=5 held=axe", "add Gob dr=4 axes=3 hp=30")
+    bare = ("add Anna side:party might=6 axes=5 held=axe", "add Gob dr=1 axes=3 hp=30")
+    hit = ("start an=9 g1=2", "go", "next", "next", "attack g1 with axe 6 4 1 1 1", "answer 0")
+    fights = [Fight("spiritd6", *people, *hit) for people in (heavy, bare)]
+    asked = [fight.anna("status").data["question"] for fight in fights]
+    assert asked[0] == {**asked[1], "id": asked[0]["id"]}
+    assert (asked[0]["choices"], asked[0]["default"]) == (["cut+hinder", "cut+pierce", "gash"], None)
+    best = [fight.gm_question()["leads_to"][0] for fight in fights]
+    assert best[0].startswith("1d6+6, 5 armour ignored")
+    assert best[1].startswith("1d6+9")
+    assert fights[0].refused("answer 1").code == "answer"
+    assert "Anna answers gash" in " ".join(fights[0].anna("answer gash").text)

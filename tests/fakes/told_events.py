@@ -33,7 +33,7 @@ AXE = Roll(
 )  # fmt: skip
 
 EVENTS: list[tuple[Event, str]] = [
-    (ev.Joined(combatant=person("w1", "Wolf 1", "foes", (6, 6))), "Wolf 1 joins the foes, id w1, HP 6 of 6."),
+    (ev.Joined(combatant=person("w1", "Wolf 1", "foes", (6, 6))), "Wolf 1 joins the foes, id w1, HP 6 of 6, AC 2."),
     (ev.Joined(combatant=bridge().combatants["g3"]), "Goblin 3 comes back, id g3."),
     (ev.Left(who="g1"), "Goblin 1 leaves the fight."),
     (ev.Returned(who="g1"), "Goblin 1 is back in the fight."),

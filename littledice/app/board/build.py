@@ -46,7 +46,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         passed_over=_passed_over(rules, state),
         phases=_phases(rules, state),
         asked=asked,
-        enter=_enter(rules, fight, viewer, following),
+        enter=_rolling(_enter(rules, fight, viewer, following), rows),
         goes=viewer == GM and fight.open is None and _goes(rules, state),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
         lying=tuple(_thing(rules, state, each) for each in state.lying),
@@ -146,6 +146,14 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
         return Enter("next", state.combatants[following[0]].name)
     after = _after(rules, state)
     return Enter("next", f"{after.name} phase" if after else f"{rules.data.flow.round_word} {state.round + 1}")
+
+
+def _rolling(enter: Enter, rows: tuple[Row, ...]) -> Enter:
+    """With the roll that going on makes for whoever owes one: somebody's life may hang on it."""
+    owing = next((row for row in rows if row.card is not None and row.card.owed is not None), None)
+    if owing is None or owing.card is None or enter.verb != "next":
+        return enter
+    return replace(enter, owed=owing.card.owed, whose=owing.name)
 
 
 def _foes_are_out(rules: Rulebook, state: Encounter) -> bool:

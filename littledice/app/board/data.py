@@ -158,17 +158,22 @@ class Asked(Value):
 
 class Enter(Value):
     """What an empty line does: the `verb` it says (empty: nothing) and `to` whom or what that leads, or the default it
-    answers with.
+    answers with. First it rolls what is `owed` by somebody, `whose`.
     """
 
     verb: str = ""
     to: str = ""
+    owed: Owed | None = None
+    whose: str = ""
 
     def __bool__(self) -> bool:
         return bool(self.verb)
 
     def __str__(self) -> str:
-        """`next: Goblin 2`, `answers 2`, `start`."""
+        """`next: Goblin 2`, `answers 2`, `start`, `rolls Mira's Death Save, 67%`."""
+        if self.owed is not None:
+            chance = f", {self.owed.chance.text}" if self.owed.chance.text else ""
+            return f"rolls {self.whose}'s {self.owed.name}{chance}"
         if self.verb == "answer":
             return f"answers {self.to}"
         return f"{self.verb}: {self.to}" if self.to else self.verb

@@ -9,9 +9,9 @@ from littledice.app.table import Table
 from littledice.app.telling.number_format import tidy
 from littledice.app.telling.step_labels import names
 from littledice.engine.order import counted
-from littledice.engine.questions import choices
+from littledice.engine.questions import choices, fits
 from littledice.grammar.answers import with_words
-from littledice.grammar.tokens import fold
+from littledice.grammar.tokens import fold, shown
 from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Resolve
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Ended
@@ -68,6 +68,9 @@ def answer(table: Table, picks: tuple[str, ...]) -> Outcome:
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
         gm_only(table, "answer abandon")
         return carry_out(table, Abandon(), "answer", "the question is abandoned", typed=table.dice_text())
+    if picks and waiting.question.ranked and not fits(waiting.question, picks[0]):
+        # The truth would take its own number for it, and that number counts from the best.
+        raise Refused(f'"{shown(picks[0])}" is not a choice here.', choices(waiting.question), code="answer")
     none = len(picks) == 1 and fold(picks[0]) == "none"
     picks = ("none",) if none else with_words(picks, table.lexicon, table.whom)
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)

@@ -63,9 +63,12 @@ def _seen(question: Question, gone: tuple[str, ...], *, strangers: bool) -> Ques
     fewer = len(question.options) - len(known)
     default = None if question.default is None else tuple(pick for pick in question.default if pick not in gone)
     guarded = strangers and question.weighed
+    options = [_option(option, question, plain=strangers, unlimited=guarded) for option in known]
+    if strangers and question.ranked:
+        options = sorted(map(_unranked, options), key=lambda option: option.id)
     return replace(
         question,
-        options=tuple(_option(option, question, plain=strangers, unlimited=guarded) for option in known),
+        options=tuple(options),
         least=max(0, question.least - fewer),
         most=max(0, question.most - fewer),
         default=None if guarded else default,
@@ -82,6 +85,11 @@ def _option(option: Option, question: Question, *, plain: bool, unlimited: bool)
         text=option.plain if plain else option.text,
         limit=question.most if unlimited else option.limit,
     )
+
+
+def _unranked(option: Option) -> Option:
+    """The option by its name: its number would say how good it is."""
+    return replace(option, id=option.also[0], also=()) if option.also else option
 
 
 def _without(command: Command, gone: tuple[str, ...]) -> Command:

@@ -27,7 +27,7 @@ from littledice.app.telling.worth_telling import (
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
-from littledice.model.record import Value, Working
+from littledice.model.record import Value, Working, replace
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
@@ -194,6 +194,7 @@ class _Gathering:
         self.deed: ev.Used | None = None
         self.waits = False
         self.payer = ""
+        self.rolled: Roll | None = None
         self.group: ev.GroupBegan | None = None
 
     def take(self, moment: Moment) -> None:
@@ -254,16 +255,24 @@ class _Gathering:
             self.found.append(Happening(event, each.clause.whole, bare=bare))
 
     def _roll(self, moment: Moment, roll: Roll) -> None:
-        said = ""
+        said, opposes = "", self._opposes(roll)
         if not (self.waits and own_roll(self.deed, roll)):
             said = what_rolled(moment, roll, self.deed)
-            self.found.append(Happening(moment.event, who_rolls(moment, roll, said)))
-        last = self.found[-1]
+            self.found.insert(len(self.found) - opposes, Happening(moment.event, who_rolls(moment, roll, said)))
+        last, self.rolled = self.found[-1 - opposes], roll
         last.thrown = roll
-        last.roll = roll_told(moment.data, roll, said)
+        shown = replace(roll, target=None, margin=None, success=None) if opposes else roll
+        last.roll = roll_told(moment.data, shown, said)
         last.head += last.roll.stat
         last.missed = roll.success is False and is_attack(moment.data, roll)
         self.waits = False
+
+    def _opposes(self, roll: Roll) -> bool:
+        """Whether the roll is the other side of the one before, which it decided: then it is told first, and only the
+        other one as made or failed.
+        """
+        last = self.rolled
+        return last is not None and (roll.who, roll.against, roll.what) == (last.against, last.who, last.what)
 
     def _is_price(self, event: Event) -> bool:
         """Whether the event is what it costs whoever does it."""

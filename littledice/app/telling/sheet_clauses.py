@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from littledice.app.telling.health import HEALTH, track_sign
+from littledice.app.telling.health import HEALTH, track_sign, veiled
 from littledice.app.telling.moment import Moment, track_word
 from littledice.app.telling.number_format import listed, shown
 from littledice.app.telling.spans import TO, Clause, Line, Span, about, drawn, number, said, side_name, spans, voiced
 from littledice.app.telling.worth_telling import slot_words
 from littledice.model import events as ev
 from littledice.model.combatant import Combatant
-from littledice.model.ruleset import Ruleset
+from littledice.model.ruleset import Amount, Ruleset
 from littledice.model.track import Number, Track
 from littledice.rules.gear.hands import EMPTY
 
@@ -29,7 +29,33 @@ def _joined(moment: Moment, event: ev.Joined) -> Clause:
     track = who.tracks.get(bar)
     health = spans((*level(moment.data, who, bar), drawn("  "))) if track is not None else ()
     told = voiced(f"joins {side_name(who.side)}, id {who.id}{', ' if track is not None else ''}")
-    return Clause((key, name), (told, *health, drawn(who.side, "muted")))
+    return Clause((key, name), (told, *health, *_figures(moment.data, who), drawn(who.side, "muted")))
+
+
+def _figures(data: Ruleset, who: Combatant) -> Line:
+    """The numbers that the board shows beside a track, to check what was typed against: `AC 3`; one that nobody gave is
+    the ruleset's `by default`.
+    """
+    told: list[Span] = []
+    for key in () if veiled(who) else data.screen.stats:
+        defined = data.stat.get(key)
+        if defined is None or defined.derive is not None:
+            continue
+        given = who.stats.get(key, _brought(data, who, key))
+        value = defined.default if given is None else given
+        if isinstance(value, int | float):
+            word = defined.short or defined.name or key
+            told += [voiced(", "), Span(f"{word} ", "muted"), number(value, "title")]
+            told += [Span(" by default", "muted")] if given is None else []
+            told += [drawn("  ")]
+    return tuple(told)
+
+
+def _brought(data: Ruleset, who: Combatant, key: str) -> Amount | None:
+    """What a trait of the sheet makes of a stat."""
+    listed = [word for name, words in who.words.items() if name in data.words for word in words]
+    traits = [data.trait[word] for word in listed if word in data.trait]
+    return next((trait.stats[key] for trait in traits if key in trait.stats), None)
 
 
 def level(data: Ruleset, bearer: Combatant, name: str, was: Number | None = None, *, back: bool = False) -> Line:

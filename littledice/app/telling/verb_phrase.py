@@ -41,7 +41,7 @@ def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence
         return (Span(name), *((Span(": "), *people) if people else ()))
     others = tuple(each for each in targets if each != who)
     between = " against " if takes_sides(data, state, who, move, others) else ""
-    people = _people(state, others, between)
+    people = _people(state, others, between, themselves=who in targets)
     says = (defined.does if defined is not None else "") or _does(name, others)
     start, aimed, end = says.replace("{name}", name).replace("{verb}", name.lower()).partition(TARGETS)
     if aimed and not people:
@@ -75,8 +75,10 @@ def _actor(state: Encounter, who: str) -> Span | None:
     return Span(SOMEBODY.capitalize()) if who == SOMEBODY else None
 
 
-def _people(state: Encounter, ids: Sequence[str], between: str = "") -> Line:
+def _people(state: Encounter, ids: Sequence[str], between: str = "", *, themselves: bool = False) -> Line:
+    """Those named, and the actor too where `themselves` are among them and not alone."""
     found = [(named(state.combatants[each]) if each in state.combatants else Span(each),) for each in ids]
+    found += [(Span("themselves"),)] if themselves and found else []
     return joined(found, Span(between)) if between else listed(found)
 
 

@@ -60,7 +60,8 @@ def _going_on(ink: Ink, board: Board) -> Text:
         return _key("answer", "CHOICE") if board.asked is not None else bit()
     if not ink.settings.shell:
         return _key("Enter", str(board.enter))
-    to = f"takes {board.enter.to}" if board.asked is not None else board.enter.to
+    enter = board.enter
+    to = f"takes {enter.to}" if board.asked is not None else str(enter) if enter.owed is not None else enter.to
     return _key(board.enter.verb, to or "the fight")
 
 

@@ -78,7 +78,9 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
     if not board.enter:
         return []
     now = "all that was declared happens at once"
-    verb, to = board.enter.verb, board.enter.to
+    verb, to = board.enter.verb, _owed_first(board) or board.enter.to
+    if not shell and board.enter.owed is not None:
+        return [f"Enter: {to}."]
     if not shell:
         does = {"next": "next turn, ", "answer": "answer "}.get(verb, f"{verb}, " if to else verb)
         return [f"Enter: {does}{to}.", *([f"Go: {now}."] if board.goes else [])]
@@ -87,6 +89,15 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
     does = {"next": "To go on", "start": "To begin", "end": "To end the fight"}.get(verb, verb)
     told = f"{does}: littledice {verb}{f' ({to})' if to else ''}."
     return [told, *([f"So that {now}: littledice go."] if board.goes else [])]
+
+
+def _owed_first(board: Board) -> str:
+    """`rolls Mira's Death Save, chance 67 percent`, where going on makes a roll that is owed."""
+    owed = board.enter.owed
+    if owed is None:
+        return ""
+    chance = f", chance {owed.chance.spoken}" if owed.chance.text else ""
+    return f"rolls {board.enter.whose}'s {owed.name}{chance}"
 
 
 def heading(board: Board) -> str:

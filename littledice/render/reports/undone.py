@@ -33,5 +33,5 @@ def undone_lines(
     keys = [bit("U", "key").append(" redo", "muted")] if verb == "undo" else []
     if following:
         keys.append(bit("u", "key").append(f" would take back: {safe(following)}", "muted"))
-    keys.append(bit("log", "key").append(" all", "muted"))
+    keys.append(bit("log", "key").append(" shows everything", "muted"))
     return [*lines, *flowed(keys, ink.width, first=bit("   "), indent=5, gap="   ")]

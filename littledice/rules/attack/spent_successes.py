@@ -106,6 +106,7 @@ def _how(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
         default=("1",),
         about=(stroke.target,),
         weighed=True,
+        ranked=True,
     )
 
 

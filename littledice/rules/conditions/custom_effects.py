@@ -91,7 +91,8 @@ def _changes(attempt: Attempt, params: CustomEffectParams) -> dict[str, int]:
 class EffectGuidelinesParams(Record):
     """`threat` is the list that says how great a threat somebody is: `safe` ones are out of
     reach of effects (`safe_rule`), `meek` ones do not use them (`meek_rule`). `bulk` keeps it off who is larger than
-    the actor, by the list `size`: a name from tiny to gigantic, or a number (medium is 2).
+    the actor, by the list `size`: a name from tiny to gigantic, or a number (medium is 2). By `plain_rule` nobody just
+    states ADV with it.
     """
 
     threat: WordsId = ""
@@ -103,6 +104,7 @@ class EffectGuidelinesParams(Record):
     meek_rule: RuleId = ""
     immune_rule: RuleId = ""
     bulk_rule: RuleId = ""
+    plain_rule: RuleId = ""
 
 
 @legality_check
@@ -111,9 +113,11 @@ def effect_guidelines(
 ) -> Refused | None:
     """Who may suffer a special effect and who uses one: immunities, size, and how great a threat somebody is.
 
-    All of it guidelines that the GM may overrule (LP-21, LP-22, LP-25, LP-63).
+    All of it guidelines that the GM may overrule (LP-20, LP-21, LP-22, LP-25, LP-63).
     """
     actor = state.combatants.get(attempt.who)
+    if params.plain_rule and attempt.use.advantage > 0:
+        return _refused("ADV that is only stated does not count for a special effect.", params.plain_rule)
     if actor is not None and _among(actor, params.threat, params.meek):
         threat = actor.words[params.threat][0]
         return _refused(f"{actor.name} is of {threat} threat and does not use special effects.", params.meek_rule)

@@ -1,0 +1,148 @@
+"""What evenings of play brought to light beside the rules, by the numbers of the list it was written down in."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+
+from littledice.app.desk import Desk
+from littledice.app.outcome import Outcome
+from littledice.app.proving.memory import MemoryShelf
+from littledice.model.errors import Refused
+from littledice.render.plain.plain_text import linear
+from littledice.render.screens import show
+from littledice.render.settings import ScreenSettings
+from tests.rulesets.littlep6.people import rules
+
+
+class Evening:
+    """A fight, said sentence by sentence."""
+
+    def __init__(self, *sentences: str) -> None:
+        self.shelf = MemoryShelf(rules())
+        for sentence in ("new x --seed 5", *sentences):
+            self.say(sentence)
+
+    def say(self, sentence: str, viewer: str = "gm") -> Outcome:
+        return Desk(shelf=self.shelf, clock=lambda: "", viewer=viewer).say(shlex.split(sentence))
+
+    def told(self, sentence: str, viewer: str = "gm") -> str:
+        return "\n".join(linear(self.say(sentence, viewer)))
+
+    def drawn(self, sentence: str) -> list[str]:
+        return [line.plain for line in show(self.say(sentence), ScreenSettings(width=80))]
+
+
+def test_lp_4_a_death_save_is_what_enter_is_said_to_roll() -> None:
+    evening = Evening("add Mira side:party phy=2 hp=4", "add Ogre", "start mi=2 og=1", "d mi 4", "next", "next")
+    assert "Enter rolls Mira's Death Save, 67%" in evening.drawn("status")[-1]
+    assert "Enter: rolls Mira's Death Save, chance 67 percent." in evening.told("status")
+    evening.say("deathsave 4 4")
+    assert "Enter: next turn, Ogre." in evening.told("status")
+    evening.say("next")
+    evening.say("next")
+    assert "Enter: rolls Mira's Death Save, chance 56 percent." in evening.told("status")
+
+
+def test_lp_4_what_enter_does_is_a_clause_of_its_own() -> None:
+    evening = Evening("add Mira side:party phy=2", "add Ogre men=1", "ambush mira --dice '3 3 4'")
+    assert "Enter: start, Mira may still act." in evening.told("status")
+    for sentence in ("mira: evade", "start mi=2 og=1", "d og 99"):
+        evening.say(sentence)
+    assert "Enter: end, the foes are out." in evening.told("status")
+
+
+def test_lp_4_moving_towards_somebody_moves_nobody_else() -> None:
+    evening = Evening("add Mira side:party", "add Ogre", "start mi=2 og=1")
+    assert evening.told("move ogre") == "Mira moves towards Ogre."
+    assert evening.told("move 10") == "Mira moves. 10 ft."
+
+
+def test_lp_4_whoever_is_in_the_fire_too_is_named() -> None:
+    evening = Evening("add Ana side:party men=2 traits=fire-burst", "add Ogre", "start an=2 og=1")
+    assert "Ana casts Fire Burst at Ogre and themselves." in evening.told("fire-burst og an")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ("side:party phy=2", "Mira joins the party, id mi, HP 12 of 12, AC 1 by default."),
+        ("side:party ac=3", "Mira joins the party, id mi, HP 12 of 12, AC 3."),
+        ("threat=high", "Mira joins the foes, id mi, HP 12 of 12, AC 4."),
+    ],
+)
+def test_lp_20_an_armor_class_that_nobody_gave_is_seen(sheet: str, told: str) -> None:
+    assert Evening().say(f"add Mira {sheet}").text[0] == told
+
+
+def test_lp_20_players_hear_nothing_of_a_foe_s_armor_class() -> None:
+    evening = Evening("add Mira side:party", "add Ogre ac=7", "add Rat")
+    assert "AC" not in "".join(line for line in evening.told("log", "mi").splitlines() if "Mira" not in line)
+
+
+def test_lp_20_an_extra_action_stands_on_the_board() -> None:
+    evening = Evening(
+        "add Kess side:party phy=3 weapons=knife traits=swift-strike", "add Ogre ac=1 hp=20", "start ke=2 og=1"
+    )
+    for sentence in ("a og 1 1 1", "swift-strike", "move"):
+        evening.say(sentence)
+    assert "Extra actions 1" in evening.told("status")
+    assert "91 percent" in evening.told("status"), "the chance of an attack in it"
+    evening.say("next")
+    assert "Extra actions" not in evening.told("status")
+
+
+def test_lp_21_the_card_speaks_of_enemies_who_can_be_hit() -> None:
+    evening = Evening(
+        "add Mira side:party phy=2", "add Near ac=1", "add Far ac=1", "add Hidden ac=1", "add Mule side:other"
+    )
+    for sentence in ("start mi=5 ne=4 fa=3 hi=2 mu=1", "dist mi fa far", "c hi hidden"):
+        evening.say(sentence)
+    assert "Chance to hit: Near, 89 percent." in evening.told("status")
+    assert "89%" in evening.told("odds a mule"), "whoever wants to may attack a bystander"
+
+
+def test_lp_22_points_of_armor_stand_on_board_and_sheet() -> None:
+    evening = Evening("add Bo side:party traits=armor-mastery", "d bo 2")
+    assert "ARM 1 of 3" in evening.told("status")
+    assert "ARM 1 of 3" in evening.told("status bo")
+
+
+def test_lp_25_why_of_a_question_is_its_rule() -> None:
+    evening = Evening("add Mira side:party", "add Ogre", "start mi=2 og=1", "evade", "next", "a mi 3 3 3")
+    for sentence in ("why", "why question"):
+        assert "LP-16: Evade lasts until" in evening.told(sentence)
+        assert "at most" not in evening.told(sentence)
+
+
+def test_lp_27_undo_tells_no_command_that_is_none() -> None:
+    evening = Evening("add Mira side:party", "add Ogre", "start mi=2 og=1", "evade")
+    assert evening.drawn("undo")[-1].endswith("log shows everything")
+
+
+def test_lp_28_that_nobody_is_left_is_told_below_the_dice() -> None:
+    evening = Evening("add Mira side:party phy=2", "add Ogre ac=1 hp=1", "start mi=2 og=1")
+    drawn = evening.drawn("a og 3 3")
+    notice = next(place for place, line in enumerate(drawn) if "All of the foes are down" in line)
+    assert notice > next(place for place, line in enumerate(drawn) if "HIT" in line)
+    with pytest.raises(Refused, match="Ogre is defeated"):
+        evening.say("a og")
+
+
+def test_lp_30_a_player_s_bare_check_is_the_player_s() -> None:
+    evening = Evening("add Mira side:party phy=2", "add Kess side:party phy=3", "add Ogre", "start mi=3 ke=2 og=1")
+    assert evening.say("check phy vs 2", "ke").data["rolls"][0]["who"] == "ke"
+    for sentence, code in (("a og", "turn"), ("check mira phy", "gm"), ("d og 1", "gm")):
+        with pytest.raises(Refused) as refused:
+            evening.say(sentence, "ke")
+        assert refused.value.code == code
+
+
+def test_lp_35_an_opposed_check_is_decided_when_both_have_rolled() -> None:
+    evening = Evening("add Mira side:party phy=2", "add Ogre phy=3")
+    told = evening.told("check mira phy vs og 3 1 3 4 4").splitlines()
+    assert told[0].startswith("Ogre rolls PHY against Mira.")
+    assert "Success" not in " ".join(told[:2])
+    assert told[-1].endswith("Total 4. Success.")
+    assert [roll["who"] for roll in evening.say("check mira phy vs og").data["rolls"]] == ["mi", "og"]
