@@ -16,7 +16,7 @@ NESTED = ("script", "demo")
 """Verbs that say many sentences themselves, and so have no place in a file of them."""
 
 ENDLESS = "watch"
-"""The verb that ends only with Ctrl-C: no sentence after it would ever be said. In JSON it is one line and ends."""
+"""The verb that ends only with Ctrl-C: no sentence after it would ever be said."""
 
 
 def script(call: Call, file: str, *, keep_going: bool) -> int:
@@ -59,7 +59,7 @@ def _check_place(line: Opening, session: Session) -> None:
             f"{verb} runs many sentences itself, so it can't be one of a script.",
             f"`{verb}` works as a command of its own.",
         )
-    if verb == ENDLESS and not session.looks.json:
+    if verb == ENDLESS:
         raise WrongUsage(
             "watch follows the fight until Ctrl-C, so nothing after it would be done.",
             "`status` shows the board once; `watch` works as a command of its own.",

@@ -136,8 +136,7 @@ def test_an_empty_file_is_done(script: Script) -> None:
     assert script.run("") == 0
 
 
-def test_in_json_watch_is_one_line_and_the_rest_is_said(running: Program) -> None:
-    done = running.run("script - --json", input="watch\nwatch --player\nstatus\n")
-    told = [json.loads(line) for line in done.out.splitlines()]
-    assert (done.code, [each["command"] for each in told]) == (0, ["watch", "watch", "status"])
-    assert all(each["ok"] for each in told)
+def test_in_json_too_watch_never_ends_and_has_no_place_in_a_script(running: Program) -> None:
+    done = running.run("script - --json", input="watch\nstatus\n")
+    (told,) = [json.loads(line) for line in done.out.splitlines()]
+    assert (done.code, told["ok"], told["error"]["code"]) == (1, False, "usage")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from littledice.app.board.position import LOOKING, Mark
 from littledice.app.outcome import Outcome
+from littledice.app.results import step_data
 from littledice.app.table import Table
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import TurnBegan
@@ -45,9 +46,9 @@ def stamp(desk: Desk) -> Stamp:
     return slug, found.st_ino, found.st_size, found.st_mtime_ns
 
 
-def seen(desk: Desk, before: Mark | None) -> Seen:
-    """What is new since `before`; the whole board the first time, in another fight and after something was taken back.
-    Raises `LittleDiceError` where the fight cannot be read.
+def seen(desk: Desk, before: Mark | None, most: int = MOST_TOLD) -> Seen:
+    """What is new since `before`; the whole board the first time, in another fight, after something was taken back, and
+    where it is more than `most` steps. Raises `LittleDiceError` where the fight cannot be read.
     """
     desk.shelf.look_again()
     with desk.shelf.look(desk.slug()) as save:
@@ -55,24 +56,28 @@ def seen(desk: Desk, before: Mark | None) -> Seen:
         mark = (save.slug, save.last_seq)
         if before == mark:
             return Seen(mark, ())
-        steps = _steps(table, before[1]) if before is not None and before[0] == save.slug else None
+        steps = _steps(table, before[1], most) if before is not None and before[0] == save.slug else None
         if steps is None:
             jumped = before is not None and before[0] == save.slug and save.head <= before[1]
             return Seen(mark, (replace(_board(table), warnings=JUMPED * jumped),))
         return Seen(mark, tuple(_told(table, step, last=step is steps[-1]) for step in steps if step.label))
 
 
-def _steps(table: Table, seq: int) -> list[Step] | None:
+def _steps(table: Table, seq: int, most: int) -> list[Step] | None:
     """The steps since that line, None where one from before it was taken back or there are too many."""
     path = list(takewhile(lambda step: step.seq > seq, table.save.path_back()))
-    whole = path and len(path) <= MOST_TOLD and len(path) == table.save.last_seq - seq
+    whole = path and len(path) <= most and len(path) == table.save.last_seq - seq
     return path[::-1] if whole else None
 
 
 def _told(table: Table, step: Step, *, last: bool) -> Outcome:
     before, after = (table.save.history.fight_at(seq) for seq in (step.prev, step.seq))
     edge = last and any(isinstance(event, TurnBegan) for event in step.events)
-    return Outcome(
+
+    def data() -> dict[str, Any]:
+        return step_data(table, after, step.events, step.seq, outcome.text)
+
+    outcome = Outcome(
         command="watch",
         show="edge" if edge else "result",
         rules=table.rules,
@@ -84,8 +89,13 @@ def _told(table: Table, step: Step, *, last: bool) -> Outcome:
         name=table.save.header.name,
         slug=table.save.slug,
         viewer=table.viewer,
+        make_data=data,
     )
+    return outcome
 
 
 def _board(table: Table) -> Outcome:
-    return table.looked("watch", "board", table.view, step=table.save.head)
+    def data() -> dict[str, Any]:
+        return step_data(table, table.fight, (), table.save.head, ())
+
+    return table.looked("watch", "board", data, step=table.save.head)

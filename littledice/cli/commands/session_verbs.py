@@ -26,12 +26,13 @@ def play(
     return play(call, name, ask_dice=ask_dice)
 
 
-@VERBS.verb(examples=("watch", "watch --player", "watch -e bridge --plain"), by=ANYBODY)
+@VERBS.verb(examples=("watch", "watch --player", "watch -e bridge --json"), by=ANYBODY)
 def watch(
     call: Call, *, player: Annotated[bool, Option("--player", says="Show what the players may know.")] = False
 ) -> int:
     """Follow a fight that is being played in another terminal; Ctrl-C leaves.
     With --player it shows only what the players may know, for the table's second screen.
+    With --json it writes a line for where the fight stands, then one for every step.
     """
     from littledice.cli.watch_command import watch
 
