@@ -12,7 +12,7 @@ from littledice.model.events import Event
 from littledice.model.record import Value
 
 if TYPE_CHECKING:
-    from littledice.app.telling.happenings import Happening
+    from littledice.app.telling.happening import Happening
 
 UNCHANGED = "Nothing changes."
 """Said of a step that told nothing new, as of a correction to what already was."""

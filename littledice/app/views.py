@@ -70,6 +70,7 @@ def combatant_view(rules: Rulebook, state: Encounter, bearer: Combatant) -> dict
         "id": bearer.id,
         "name": bearer.name,
         "side": bearer.side,
+        "mob": bearer.mob or None,
         "initiative": None if bearer.initiative is None else tidy(bearer.initiative),
         "state": state_of(data, bearer),
         "concealed": bearer.concealed,

@@ -9,8 +9,8 @@ from littledice.engine.legality import GM
 from littledice.engine.procedure import follow, perform
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
-from littledice.engine.several import each_in_turn
-from littledice.model.commands import Command, Each, Edit
+from littledice.engine.several import each_in_turn, flow
+from littledice.model.commands import Command, Each, Edit, Flow
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Ended, Event
@@ -41,20 +41,23 @@ def _of_edit(scene: Scene, command: Edit) -> tuple[Event, ...]:
 def _of_move(
     rules: Rulebook, state: Encounter, command: Command, dice: Dice, make: Callable[..., Scene]
 ) -> tuple[Event, ...] | None:
-    if not isinstance(command, UseMove | Each):
+    if not isinstance(command, UseMove | Each | Flow):
         return None
     use = command if isinstance(command, UseMove) else command.use
     move = rules.data.move.get(use.move)
     if move is None or move.by == "actor" or move.time != "always":
         return None
-    if (use.who != GM or use is not command) and not is_check(move):
+    if (use.who != GM or isinstance(command, Each)) and not is_check(move):
         return None
     scene = make(rules, state, dice)
     try:
-        if isinstance(command, Each):
-            each_in_turn(scene, command)
-        else:
-            perform(scene, command)
+        match command:
+            case Each():
+                each_in_turn(scene, command, perform)
+            case Flow():
+                flow(scene, command)
+            case UseMove():
+                perform(scene, command)
         follow(scene)
     except Waiting as asked:
         raise Refused(

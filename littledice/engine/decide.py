@@ -8,22 +8,21 @@ from typing import assert_never
 
 from littledice.engine import flow
 from littledice.engine.apply import fold
-from littledice.engine.conditions import acts
 from littledice.engine.corrections import corrections
 from littledice.engine.delay import delay
 from littledice.engine.entering import enter
-from littledice.engine.legality import of_a_slot
 from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Answerer, Dice, Scene, Waiting
 from littledice.engine.several import each_in_turn
+from littledice.engine.several import flow as let_flow
 from littledice.engine.stage import require_running
-from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Resolve
-from littledice.model.encounter import Edited, Encounter, Fight, Open
+from littledice.engine.waiting import all_declared, last_of_phase, last_of_slot, something_waits, waits_for
+from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Flow, Resolve
+from littledice.model.encounter import Edited, Fight, Open
 from littledice.model.errors import Diverged, Refused
 from littledice.model.events import Aimed, Event, Noted, TurnEnded
 from littledice.model.record import Value, replace
-from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
 
 
@@ -152,7 +151,7 @@ def carry_out(scene: Scene, command: Command) -> None:
             _go(scene)
         case Delay():
             delay(scene, command)
-        case UseMove() | Each():
+        case UseMove() | Each() | Flow():
             _use(scene, command)
         case _:
             assert_never(command)
@@ -198,7 +197,7 @@ def _end_turn(scene: Scene, command: EndTurn) -> None:
             perform(scene, UseMove(who=who, move=owed))
             settle(scene)
     active = scene.state.active
-    if active and not flow.declaring(scene) and _waiting(scene):
+    if active and not flow.declaring(scene) and something_waits(scene):
         _resolve_joint(scene)
     if active:
         flow.close_slot(scene, active)
@@ -215,10 +214,17 @@ def owes(scene: Scene, who: str) -> str:
     return ""
 
 
-def _use(scene: Scene, use: UseMove | Each) -> None:
-    if isinstance(use, Each):
-        each_in_turn(scene, use)
-        return
+def _use(scene: Scene, command: UseMove | Each | Flow) -> None:
+    match command:
+        case Each():
+            each_in_turn(scene, command, _use_one)
+        case Flow():
+            let_flow(scene, command)
+        case UseMove():
+            _use_one(scene, command)
+
+
+def _use_one(scene: Scene, use: UseMove) -> None:
     from littledice.engine.legality import prepare
 
     move = prepare(scene.rules, scene.state, use).move
@@ -227,52 +233,15 @@ def _use(scene: Scene, use: UseMove | Each) -> None:
         scene.emit(Aimed(targets=targets))
     waits = waits_for(scene.rules, scene.state, use, move)
     if waits == "phase":
-        declare(scene, use, last=_last_of_phase(scene, use.who))
+        declare(scene, use, last=last_of_phase(scene, use.who))
         scene.emit(TurnEnded(who=(use.who,)))
         flow.advance(scene)
     elif waits:
-        declare(scene, use, last=waits == "slot" and _last_of_slot(scene, use.who))
-        if len(scene.state.active) > 1 and _all_declared(scene):
+        declare(scene, use, last=waits == "slot" and last_of_slot(scene, use.who))
+        if len(scene.state.active) > 1 and all_declared(scene):
             _resolve_joint(scene)
     else:
         perform(scene, use)
-
-
-def waits_for(rules: Rulebook, state: Encounter, use: UseMove, move: MoveDef) -> str:
-    """What a move said now waits for: the end of its `phase`, the others of its `slot`, what it takes itself (`due`);
-    empty for one that is carried out at once.
-    """
-    if use.who not in state.active or not of_a_slot(move):
-        return ""
-    phase = rules.data.phase.get(state.phase)
-    if phase is not None and phase.mode == "declare":
-        return "phase"
-    if move.due is not None:
-        return "due"
-    return "slot" if len(state.active) > 1 and move.aim else ""
-
-
-def _last_of_phase(scene: Scene, who: str) -> bool:
-    """Whether nobody else will declare in this phase."""
-    state, known = scene.state, scene.rules.data.condition
-    others = [state.combatants[other] for other in state.order if other != who and other not in state.done]
-    return not any(other.here and acts(known, other) for other in others)
-
-
-def _last_of_slot(scene: Scene, who: str) -> bool:
-    """Whether everybody else of the joint slot has declared."""
-    said = [declared.use.who for declared in scene.state.declared if declared.due is None]
-    return all(other in said for other in scene.state.active if other != who)
-
-
-def _waiting(scene: Scene) -> bool:
-    """Whether those who are up have declared something that waits. Of a joint slot the partner may have left."""
-    return any(declared.due is None for declared in scene.state.declared)
-
-
-def _all_declared(scene: Scene) -> bool:
-    said = [declared.use.who for declared in scene.state.declared if declared.due is None]
-    return all(who in said for who in scene.state.active)
 
 
 def _resolve_joint(scene: Scene) -> None:
@@ -289,7 +258,7 @@ def _go(scene: Scene) -> None:
                 flow.lapse(scene, moment, who)
         scene.emit(TurnEnded(who=silent))
         flow.advance(scene)
-    elif _waiting(scene):
+    elif something_waits(scene):
         _resolve_joint(scene)
     else:
         raise Refused("There is nothing to resolve.", "`next` ends the turn.", code="state")

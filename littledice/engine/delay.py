@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.anchors import ending_with_slot
 from littledice.engine.flow import advance
+from littledice.engine.mobs import mob_of
 from littledice.engine.order import counted, inserted
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook
@@ -96,11 +97,14 @@ def delay(scene: Scene, command: Delay) -> None:
     overruled = why_not_delay(scene.rules, scene.state, replace(command, overrule=False))
     if overruled is not None:
         scene.emit(Noted(text=overruled.noted, who=command.who, kind="overruled"))
-    for event in ending_with_slot(scene.rules.data, scene.state, command.who):
-        scene.emit(event)
-    scene.emit(TurnPutOff(who=command.who, to=command.to, partner=command.partner))
-    scene.emit(OrderSet(order=_order(scene.state, command)))
-    hook(scene, "delay", command.who)
+    for who in mob_of(scene.state, command.who):
+        if who in scene.state.done:
+            continue
+        for event in ending_with_slot(scene.rules.data, scene.state, who):
+            scene.emit(event)
+        scene.emit(TurnPutOff(who=who, to=command.to, partner=command.partner))
+        scene.emit(OrderSet(order=_order(scene.state, replace(command, who=who))))
+        hook(scene, "delay", who)
     advance(scene)
 
 

@@ -7,6 +7,7 @@ from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts, why_skipped
 from littledice.engine.facts import holds
+from littledice.engine.mobs import leader, mob_of
 from littledice.engine.order import inserted, phase_order
 from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
@@ -15,6 +16,7 @@ from littledice.engine.tracks import refill
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import (
+    InitiativeSet,
     Noted,
     OrderSet,
     PhaseBegan,
@@ -68,18 +70,20 @@ def _anybody(scene: Scene) -> bool:
 
 
 def next_ids(state: Encounter, conditions: dict[str, ConditionDef]) -> tuple[str, ...]:
-    """Whose slot comes next in this phase: the first not done, with those who act together with them. Empty: none."""
+    """Whose slot comes next in this phase: the first not done, with the rest of their mob and those who act together
+    with them. Empty: none.
+    """
     for who in state.order:
         if who in state.done or not state.combatants[who].here:
             continue
         if joined_to(state, who):
             continue
-        partners = tuple(
-            other
-            for other in state.order
-            if state.joint.get(other) == who and other not in state.done and _comes_up(state, conditions, other)
-        )
-        return (*partners, who) if acts(conditions, state.combatants[who]) else (who,)
+        if not acts(conditions, state.combatants[who]):
+            return (who,)
+        mates = mob_of(state, who)
+        free = [each for each in state.order if each not in state.done and _comes_up(state, conditions, each)]
+        partners = (each for each in free if state.joint.get(each) in mates and each not in mates)
+        return (*partners, *(each for each in mates if each in free))
     return ()
 
 
@@ -222,13 +226,35 @@ def close_round(scene: Scene) -> None:
 
 
 def roll_initiative(scene: Scene, who: list[str]) -> None:
-    """Let the ruleset's steps give initiative to these, and the standing order to all."""
+    """Let the ruleset's steps give initiative to these, and the standing order to all. One of each mob rolls for it."""
     attempt = hook_attempt(scene.rules, "initiative", "gm")
-    attempt.targets = list(who)
+    conditions = scene.rules.data.condition
+    leads = {each: leader(scene.state, conditions, each) for each in who}
+    attempt.targets = list(dict.fromkeys(leads.values()))
+    _share_totals(scene, leads)
     run(scene, attempt, scene.rules.data.flow.roll)
-    standing = scene.state.standing
+    for member, lead in leads.items():
+        value = scene.state.combatants[lead].initiative
+        if member != lead and scene.state.combatants[member].initiative != value:
+            scene.emit(InitiativeSet(who=member, value=value))
+    standing = _beside_leaders(scene.state, leads)
     for each in scene.state.here():
         if each.id not in standing:
             standing = inserted(scene.state, standing, each.id)
     if standing != scene.state.standing:
         scene.emit(OrderSet(standing=standing))
+
+
+def _share_totals(scene: Scene, leads: dict[str, str]) -> None:
+    """A total stated for one of a mob is its leader's."""
+    for each, lead in leads.items():
+        total = scene.total(each) if each != lead else None
+        if total is not None:
+            scene.totals = {lead: total, **scene.totals}
+
+
+def _beside_leaders(state: Encounter, leads: dict[str, str]) -> tuple[str, ...]:
+    """The standing order with everybody of a mob behind the one who rolled for it."""
+    behind = {lead: tuple(each for each in mob_of(state, lead) if each != lead) for lead in leads.values()}
+    placed = {each for others in behind.values() for each in others}
+    return tuple(each for who in state.standing if who not in placed for each in (who, *behind.get(who, ())))

@@ -120,7 +120,7 @@ def _value(slot: Parameter, found: Sorted, verb: Verb, table: Any) -> Any:
     if slot.name in found.words:
         return slot.what.read(found.words[slot.name], table)
     if isinstance(slot.what, Who) and slot.what.actor:
-        if len(table.whom.active) != 1:
+        if len(table.whom.active) != 1 and not table.whom.mob:
             raise WrongUsage(slot.what.asks, f"`{verb.sentence}`")
         return table.whom.active[0]
     return () if slot.required else slot.default

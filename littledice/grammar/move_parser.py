@@ -38,6 +38,7 @@ ARGUMENT = {
 
 LARGEST_COUNT = 100
 _COUNTED = re.compile(r"(adv|dis)([0-9]*)")
+_TIMES = re.compile(r"x[0-9]+")
 _NUMBERED = re.compile(r"([a-z_]*[a-z])([0-9]+)(:[a-z_]+)?")
 
 
@@ -150,6 +151,9 @@ class MoveReader:
     def _everywhere(self, word: str) -> bool:
         if word == "odds":
             self.heard.odds = True
+            return True
+        if _TIMES.fullmatch(word) and self.heard.times is None and len(self.whom.mob) > 1:
+            self.heard.times = _count(word[1:], word)
             return True
         return self._advantage(word)
 

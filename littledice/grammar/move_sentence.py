@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import changes_nothing, is_check, usage_of
+from littledice.engine.legality import why_not
 from littledice.grammar.move_parser import MoveReader
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM, Whom
@@ -77,6 +78,7 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
         raise changes_nothing(id, move, f"on {heard.args['on'][0]}")
     group = tuple(target.id for target in targets) if is_check(move) and len(targets) > 1 and not said else ()
     who, targets = (group[0], []) if group else _actor(id, move, said, targets, whom)
+    mob = whom.mob if not said and who in whom.mob else []
     use = UseMove(
         who=who,
         move=id,
@@ -88,8 +90,32 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
         plus=heard.plus,
         overrule=opening.overrule,
     )
+    if mob:
+        able = _able(use, mob, whom)
+        use, group = replace(use, who=able[0] if able else who), _of_mob(able, heard.times, move.name or id)
+    elif heard.times is not None:
+        raise changes_nothing(id, move, f"x{heard.times}")
     found = Said(use, " ".join(heard.faces), heard.odds)
-    return replace(found, who=group, called=whom.called(group)) if group else found
+    return replace(found, who=group, called="" if mob else whom.called(group)) if group else found
+
+
+def _able(use: UseMove, mob: list[str], whom: Whom) -> list[str]:
+    """Those of the mob that is up who can do it now."""
+    try:
+        return [who for who in mob if why_not(whom.rules, whom.state, replace(use, who=who)) is None]
+    except Refused:
+        return []
+
+
+def _of_mob(able: list[str], times: int | None, name: str) -> tuple[str, ...]:
+    """So many of those who can; nobody where one will do. Raises `Refused` where they are too few."""
+    if times is None or times == 1:
+        return ()
+    if len(able) < times:
+        few = f"{len(able)} of them" if able else "None of them"
+        hint = f"`x{len(able)}`" if len(able) > 1 else "`next` ends the turn of all."
+        raise Refused(f"{few} can use {name} now, not {times}.", hint, code="target")
+    return tuple(able[:times])
 
 
 def _actor(id: str, move: MoveDef, said: str, targets: list[Target], whom: Whom) -> tuple[str, list[Target]]:
@@ -108,7 +134,7 @@ def _actor(id: str, move: MoveDef, said: str, targets: list[Target], whom: Whom)
     if move.by == GM or (move.by == "any" and move.target not in ("none", "self")):
         return GM, targets
     active = whom.active
-    if len(active) == 1:
+    if len(active) == 1 or whom.mob:
         return active[0], targets
     if active:
         names = " and ".join(whom.state.combatants[who].name for who in active)

@@ -10,7 +10,8 @@ from littledice.model.use import Target
 
 class Heard(Working):
     """`words` are options and plain words with their counts, `args` what keywords and kinds of words brought, `faces`
-    typed dice, `odds` whether only the chance is asked for, `stated` the words that gave `advantage` and `plus`.
+    typed dice, `odds` whether only the chance is asked for, `stated` the words that gave `advantage` and `plus`,
+    `times` how many of the mob that is up do it.
     """
 
     targets: list[Target] = []
@@ -21,6 +22,7 @@ class Heard(Working):
     advantage: int = 0
     plus: int = 0
     odds: bool = False
+    times: int | None = None
     stated: list[str] = []
 
     def add_word(self, word: str, count: int | None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from littledice.grammar.fight_slots import Prefixed
-from littledice.grammar.slots import Name, Offer, Slot, SoFar, World
+from littledice.grammar.slots import Name, Offer, OneOf, Slot, SoFar, World
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.errors import Refused
 
@@ -44,6 +44,18 @@ class Times(Slot):
         if not 1 <= times <= MOST_AT_ONCE:
             raise Refused(f"{shown(token)}: 1 to {MOST_AT_ONCE} can come at once.", "`add NAME xN`", code="limit")
         return times
+
+
+class Together(OneOf):
+    """The word by which several share initiative and turn."""
+
+    plain = False
+
+    def __init__(self) -> None:
+        super().__init__("together")
+
+    def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
+        return bool(so_far.plain) and fold(token) in self.words
 
 
 class Side(Prefixed):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from littledice.engine.conditions import condition_state
+from littledice.engine.mobs import one_mob
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown, squeezed
 from littledice.model.combatant import REMOVED, Combatant
@@ -36,6 +37,12 @@ class Whom:
     def active(self) -> list[str]:
         """Whom a verb without a name is about: the player's own combatant, else whoever is up."""
         return [self.player] if self.player else list(self.state.active)
+
+    @property
+    def mob(self) -> list[str]:
+        """Those who are up, where they are one mob; else nobody."""
+        active = self.active
+        return active if len(active) > 1 and one_mob(self.state, active) else []
 
     @property
     def last(self) -> list[str]:
@@ -82,9 +89,14 @@ class Whom:
         return here or [who.id for who in found]
 
     def starting(self, word: str) -> list[str]:
-        """Whose name starts so, among those here."""
+        """Whose name starts so, among those here; of a mob that all of them are of, the first who is up."""
         wanted = squeezed(word)
-        return [who.id for who in self.known if who.here and squeezed(who.name).startswith(wanted)] if wanted else []
+        found = [who for who in self.known if who.here and squeezed(who.name).startswith(wanted)] if wanted else []
+        ids = [who.id for who in found]
+        if len(ids) < 2 or not one_mob(self.state, ids):
+            return ids
+        up = [who.id for who in found if condition_state(self.rules.data.condition, who) == "up"]
+        return [(up or ids)[0]]
 
     def find(self, word: str) -> list[str]:
         """Everybody the word may mean on its own: by id, else by whole name, else by its start."""

@@ -14,7 +14,7 @@ class Combatant(Record):
     """`stats` are numbers (attributes, ranks, armor class), `words` lists of ids (traits, weapons, resistances,
     `held`), `tally` the program's own counters (what was done this turn), cleared by the flow.
 
-    `counters` are the GM's own, by name.
+    `counters` are the GM's own, by name. Those of one `mob`, named by its first, share initiative and slot.
 
     `here` is False once removed: the record stays and its id is never used again. `at` is an axial hex.
     """
@@ -23,6 +23,7 @@ class Combatant(Record):
     name: str
     side: str = "foes"
     template: str = ""
+    mob: str = ""
     stats: dict[str, Number] = {}
     words: dict[str, tuple[str, ...]] = {}
     tracks: dict[str, Track] = {}

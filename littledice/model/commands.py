@@ -35,13 +35,19 @@ class Delay(Record, tag="delay"):
 
 
 class Each(Record, tag="each"):
-    """Several make the same check, one after the other in this order; `use` says all of it but who. `called` is the
-    word that means them all (`party`), empty where everybody was named.
+    """Several do the same, one after the other in this order: make a check, or as a mob whatever one of them may;
+    `use` says all of it but who. `called` is the word that means them all (`party`), empty where everybody was named.
     """
 
     use: UseMove
     who: tuple[str, ...]
     called: str = ""
+
+
+class Flow(Record, tag="flow"):
+    """Damage to one of a mob: what that one cannot take goes to the next."""
+
+    use: UseMove
 
 
 class Answer(Record, tag="answer"):
@@ -71,4 +77,4 @@ class Edit(Record, tag="edit"):
     who: tuple[str, ...] = ()
 
 
-Command = Begin | EndTurn | Resolve | Delay | UseMove | Each | Answer | Abandon | Enter | Edit
+Command = Begin | EndTurn | Resolve | Delay | UseMove | Each | Flow | Answer | Abandon | Enter | Edit

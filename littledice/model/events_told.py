@@ -17,10 +17,13 @@ class Used(Record, tag="used"):
 
 
 class GroupBegan(Record, tag="group"):
-    """Those of `who` do one after the other what follows: each uses `move`. `called` is the word for them all."""
+    """Those of `who` do one after the other what follows: each uses `move`, on `targets`. `called` is the word for
+    them all.
+    """
 
     move: str
     who: tuple[str, ...]
+    targets: tuple[str, ...] = ()
     called: str = ""
 
 

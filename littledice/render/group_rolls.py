@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from littledice.app.telling.happenings import GroupRoll, Happening
+from littledice.app.telling.happening import GroupRoll, Happening
 from littledice.render.cell_text import bit, flowed, joined, pad
 from littledice.render.dice_lines import INDENT
 from littledice.render.ink import Ink

@@ -7,6 +7,7 @@ from rich.text import Text
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.rolls_told import roll_told
+from littledice.engine.mobs import mob_of
 from littledice.model import events as ev
 from littledice.model.roll import Roll
 from littledice.render.cell_text import bit, flowed, joined, pad
@@ -43,7 +44,7 @@ def initiative_lines(ink: Ink, moments: list[Moment]) -> tuple[list[Text], list[
 
 def _item(ink: Ink, moment: Moment, who: str, value: float | None, roll: Roll | None) -> Text:
     """`Mira [3] [1] 4`."""
-    parts = [ink.line((moment.span(who),))]
+    parts = [ink.line(moment.spans(mob_of(moment.after, who)))]
     if roll is not None:
         parts += [ink.line((die,)) for die in roll_told(moment.data, roll).dice]
     parts.append(bit("none" if value is None else shown(value), "title"))

@@ -50,8 +50,12 @@ class Ink:
         return bit(safe(name), "down" if down else self.side(side))
 
     def person(self, person: Person) -> Text:
-        """The same for a person of the board."""
-        return self.name(person.name, person.side)
+        """The same for a person of the board, or a mob."""
+        return self.name(person.name, person.side) + self.many(person.many, person.side)
+
+    def many(self, count: int, side: str) -> Text:
+        """How many somebody's name stands for: ` ×8`, nothing for one."""
+        return self.text(f" ×{count}", self.side(side)) if count > 1 else bit()
 
     def key(self, text: str) -> Text:
         """An id or a key that can be typed."""

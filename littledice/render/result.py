@@ -8,7 +8,8 @@ from itertools import groupby
 from rich.text import Text
 
 from littledice.app.telling.clauses import Told
-from littledice.app.telling.happenings import ALONE, Happening, Row
+from littledice.app.telling.happening import Happening, Row
+from littledice.app.telling.happenings import ALONE
 from littledice.app.telling.rolls_told import RollTold
 from littledice.app.telling.spans import brief
 from littledice.model import events as ev

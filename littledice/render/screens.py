@@ -138,15 +138,17 @@ def _apart(*groups: list[Text]) -> list[Text]:
 def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.telling.health import veiled
     from littledice.app.views import stats_view
+    from littledice.render.board.mob_lines import opened
     from littledice.render.board.sheet_screen import sheet_lines
 
     made, state = board_of(outcome), outcome.after
-    row = next((row for row in made.rows if row.id == outcome.payload), None) if made is not None else None
-    if row is None or state is None or outcome.rules is None:
+    row = made.row_of(outcome.payload) if made is not None else None
+    if made is None or row is None or state is None or outcome.rules is None:
         return _text(ink, outcome)
     bearer = state.combatants[row.id]
     stats = {} if veiled(bearer) else stats_view(outcome.rules, state, bearer)
-    return sheet_lines(ink, outcome.rules, row, bearer, stats)
+    mob = made.mob_of(row.id)
+    return _apart(opened(ink, mob) if mob is not None else [], sheet_lines(ink, outcome.rules, row, bearer, stats))
 
 
 def _map(ink: Ink, outcome: Outcome) -> list[Text]:

@@ -115,7 +115,7 @@ def test_what_is_no_check_takes_one_at_a_time() -> None:
 def test_odds_are_of_one_check() -> None:
     table = field(*FIGHT)
     before = table.steps
-    with pytest.raises(WrongUsage, match="one check at a time"):
+    with pytest.raises(WrongUsage, match="one at a time"):
         table.say("check party mig vs 3 odds")
     assert table.steps == before
 

@@ -20,6 +20,7 @@ def lawful(state: Encounter) -> None:
                 if each.same(held.kind, held.source, held.against, held.text)
             ]
             assert not twins, f"{id} has {held.kind} twice"
+        assert not combatant.mob or combatant.mob in state.combatants, f"{id} is of a mob of nobody's: {combatant.mob}"
     for name, clock in state.clocks.items():
         assert 0 <= clock.value <= clock.high, f"the clock {name} is out of bounds: {clock}"
     everybody = set(state.combatants)

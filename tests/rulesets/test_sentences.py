@@ -61,7 +61,9 @@ class Player:
 
     def play(self, sentences: int = SENTENCES) -> None:
         foes = list(self.data.template) or ["orc"]
-        for sentence in ("add Ana side:party", "add Bo side:party", f"add {self.chance.choice(foes)} x3", "start"):
+        together = self.chance.choice(["", " together"])
+        foe = f"add {self.chance.choice(foes)} x3{together}"
+        for sentence in ("add Ana side:party", "add Bo side:party", foe, "start"):
             self.say(sentence.split())
         for _ in range(sentences):
             waiting = self.save.fight.open
@@ -104,6 +106,7 @@ class Player:
             f"label {who} red hat", f"label {who},{other} wet until:turn_end", f"label {who} red hat off",
             "clock tide 4", "clock tide", "clock doom 0/3", "clock doom +1", f"count {who} breath 2",
             f"count {who} breath", f"count {who} breath off",
+            f"d {who} 9 flow", f"{self.data.screen.attack or 'status'} {other} x2",
             f"check party {self.chance.choice(list(self.data.stat))} vs 2",
             f"odds check {who} {self.chance.choice(list(self.data.stat))} vs 2",
         )  # fmt: skip

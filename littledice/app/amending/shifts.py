@@ -7,7 +7,8 @@ from collections.abc import Hashable, Iterable
 from littledice.app.amending.found import Replay, Then
 from littledice.app.table import Table
 from littledice.app.telling.clauses import Told
-from littledice.app.telling.happenings import Happening, Row, happenings
+from littledice.app.telling.happening import Happening, Row
+from littledice.app.telling.happenings import happenings
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.roll_words import coin_total, unit, verdict
 from littledice.app.telling.rolls_told import CHIPS

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.app.board.cards import Chance, card
 from littledice.app.board.data import DOWN, OUT, Asked, Board, Dial, Enter, Person, Phase, Row
+from littledice.app.board.mob_rows import with_mobs
 from littledice.app.board.rows import arranged, coming, row
 from littledice.app.telling.flow_clauses import thing_name
+from littledice.app.telling.mob_names import base_name
 from littledice.engine.conditions import condition_state, why_skipped
+from littledice.engine.mobs import gathered, mob_of
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
 from littledice.grammar.targets import GM
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
@@ -31,6 +37,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         from littledice.app.board.distances import with_distances
 
         rows, measure = with_distances(rules, state, rows)
+    rows = with_mobs(state, rows)
     return Board(
         title=title,
         ruleset=rules.data.name,
@@ -39,9 +46,9 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         round_word=rules.data.flow.round_word,
         winner=state.winner,
         viewer=viewer,
-        active=tuple(_person(state, who) for who in state.active),
+        active=_people(state, state.active),
         rows=rows,
-        then=tuple(_person(state, who) for who in following),
+        then=_people(state, following),
         after=_after(rules, state),
         passed_over=_passed_over(rules, state),
         phases=_phases(rules, state),
@@ -79,6 +86,17 @@ def _thing(rules: Rulebook, state: Encounter, thing: Thing) -> str:
 
 def _person(state: Encounter, who: str) -> Person:
     return Person(who, state.combatants[who].name, state.combatants[who].side)
+
+
+def _people(state: Encounter, ids: Sequence[str]) -> tuple[Person, ...]:
+    """Several by name, a mob by one."""
+    firsts = [state.combatants[group[0]] for group in gathered(state, ids)]
+    return tuple(_several(state, each) for each in firsts)
+
+
+def _several(state: Encounter, first: Combatant) -> Person:
+    many = len(mob_of(state, first.id))
+    return Person(first.id, base_name(first) if many > 1 else first.name, first.side, many)
 
 
 def _asked(state: Encounter, waiting: Open | None) -> Asked | None:
@@ -143,7 +161,7 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
     if _foes_are_out(rules, state):
         return Enter("end", "the foes are out")
     if following:
-        return Enter("next", state.combatants[following[0]].name)
+        return Enter("next", _people(state, following)[0].called)
     after = _after(rules, state)
     return Enter("next", f"{after.name} phase" if after else f"{rules.data.flow.round_word} {state.round + 1}")
 

@@ -87,6 +87,22 @@ class Away(Value):
     spoken: str
 
 
+class Crowd(Value):
+    """A mob in one row: how many are `up`, who is `down`, and the rows of all of them, of those who are `members` still
+    worst first.
+    """
+
+    up: int
+    down: tuple[str, ...]
+    members: tuple[Row, ...]
+    fallen: tuple[Row, ...] = ()
+
+    @property
+    def many(self) -> int:
+        """How many belong to it."""
+        return len(self.members) + len(self.fallen)
+
+
 class Row(Value):
     """One combatant. `mark` is where it stands in the turn, `up` whether its slot is open; `health` is a word instead
     of numbers, or empty; `at` is the hex it stands on, `away` how far it is from whoever is up.
@@ -114,6 +130,7 @@ class Row(Value):
     at: str = ""
     away: Away | None = None
     card: Card | None = None
+    crowd: Crowd | None = None
 
     @property
     def down(self) -> bool:
@@ -127,11 +144,17 @@ class Row(Value):
 
 
 class Person(Value):
-    """A name with its side, to be coloured."""
+    """A name with its side, to be coloured; of a mob the name of one, and how `many` they are."""
 
     id: str
     name: str
     side: str
+    many: int = 1
+
+    @property
+    def called(self) -> str:
+        """The name as it stands in a line of text: `Goblin x8`."""
+        return self.name if self.many == 1 else f"{self.name} x{self.many}"
 
 
 class Phase(Value):
@@ -225,6 +248,23 @@ class Board(Value):
     def phase(self) -> Phase | None:
         """The phase that runs, where a round has several."""
         return next((phase for phase in self.phases if phase.mark == "now"), None)
+
+    def row_of(self, who: str) -> Row | None:
+        """Somebody's own row, also that of one of a mob."""
+        for row in self.rows:
+            crowd = (*row.crowd.members, *row.crowd.fallen) if row.crowd is not None else (row,)
+            found = next((each for each in crowd if each.id == who), None)
+            if found is not None:
+                return found
+        return None
+
+    def mob_of(self, who: str) -> Row | None:
+        """The row of the mob that somebody is one of."""
+        for row in self.rows:
+            crowd = (*row.crowd.members, *row.crowd.fallen) if row.crowd is not None else ()
+            if any(each.id == who for each in crowd):
+                return row
+        return None
 
     @property
     def fallen(self) -> tuple[Row, ...]:

@@ -8,13 +8,14 @@ from littledice.app.people.records import changes
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.apply import fold
+from littledice.engine.mobs import whole
 from littledice.engine.order import inserted
 from littledice.engine.ruleset import option
 from littledice.grammar.sheet_entries import Sheet, write
 from littledice.model.commands import Edit
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
-from littledice.model.events import Event, OptionSet, OrderSet
+from littledice.model.events import Event, InitiativeSet, OptionSet, OrderSet
 from littledice.model.names import same_name
 
 
@@ -28,6 +29,9 @@ def change(table: Table, who: tuple[str, ...], keys: tuple[str, ...]) -> Outcome
     for id in who:
         events.extend(changes(table.rules, table.state, table.state.combatants[id], sheet))
     if sheet.initiative is not None:
+        mob = tuple(each for each in whole(table.state, who) if each not in who)
+        events.extend(InitiativeSet(who=each, value=sheet.initiative) for each in mob)
+        who = whole(table.state, who)
         events.extend(_places(table, fold(table.state, events), list(who)))
     label = f"set {names(table.state, list(who))} {' '.join(keys)}"
     return carry_out(table, Edit(verb="set", events=tuple(events), who=tuple(who)), "set", label)

@@ -20,14 +20,14 @@ from littledice.model.commands import Enter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Joined
 from littledice.model.names import clean_name
-from littledice.model.record import Value
+from littledice.model.record import Value, replace
 
 MOST_HERE = 1000
 EVERYBODY = "party"
 """The name that stands for everybody of the party file."""
 
 
-USAGE = "add NAME [xN] [side:SIDE] [from:TEMPLATE] KEY=VALUE ..."
+USAGE = "add NAME [xN] [together] [side:SIDE] [from:TEMPLATE] KEY=VALUE ..."
 _TIMES_OR_PAIR = re.compile(r"x[0-9]+$|[a-z]+:|[^=]+=", re.IGNORECASE)
 """Words that are meant to say something of somebody, a second time or to nobody's use."""
 
@@ -41,8 +41,10 @@ class Wish(Value):
     keys: list[str]
 
 
-def add(table: Table, names: Sequence[str], times: int | None, template: str, keys: Sequence[str]) -> Outcome:
-    """One or several come in, before the fight or in the middle of it."""
+def add(
+    table: Table, names: Sequence[str], times: int | None, template: str, keys: Sequence[str], *, together: bool = False
+) -> Outcome:
+    """One or several come in, before the fight or in the middle of it; `together` as a mob."""
     wish = Wish(names, times, template, [*keys])
     newcomers: list[Combatant] = []
     state = table.state
@@ -59,11 +61,20 @@ def add(table: Table, names: Sequence[str], times: int | None, template: str, ke
                 combatant = as_left(table.shelf, table.rules, table.save.slug, combatant, typed.tracks)
             newcomers.append(combatant)
             state = apply(state, Joined(combatant=combatant))
+    if together:
+        newcomers = _mob(newcomers)
     totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
     came = [who.name for who in newcomers]
     label = "add " + (listed(came, "and") if len(came) < 4 else f"{came[0]} to {came[-1]}")
     command = Enter(combatants=tuple(newcomers), totals=totals)
     return carry_out(table, command, "add", label, typed=table.dice_text(), notices=_plain(table, wish, newcomers))
+
+
+def _mob(newcomers: list[Combatant]) -> list[Combatant]:
+    """The same people as a mob. Raises `WrongUsage` for one alone."""
+    if len(newcomers) < 2:
+        raise WrongUsage("A mob needs several.", "`add goblin x8 together`")
+    return [replace(who, mob=newcomers[0].id) for who in newcomers]
 
 
 def _sheet(table: Table, known: Sequence[str], typed: Sequence[str]) -> Sheet:

@@ -8,13 +8,16 @@ from littledice.app.outcome import Outcome
 from littledice.app.permission import allow_move
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import group_label, move_label
-from littledice.engine.decide import waits_for
+from littledice.engine.waiting import waits_for
 from littledice.grammar.move_sentence import Said, move_named, read_move
 from littledice.grammar.sentence_start import split_verb
 from littledice.grammar.tokens import fold, listed, shown, unknown
-from littledice.model.commands import Each
+from littledice.model.commands import Each, Flow
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import replace
+
+DAMAGE, FLOW = "damage", "flow"
+"""The move whose amount may flow on in a mob, and the word for it."""
 
 
 def act(table: Table, words: tuple[str, ...]) -> Outcome:
@@ -28,10 +31,11 @@ def act(table: Table, words: tuple[str, ...]) -> Outcome:
 def use(table: Table, id: str) -> Outcome:
     """Use a move, or tell its chance."""
     id = _meant(table, id)
+    flows = _flows(table, id)
     said = read_move(id, table.opening, table.lexicon, table.whom)
     allow_move(table, said)
     if said.who:
-        return _check_all(table, said)
+        return _each(table, said)
     command, dice = said.use, said.dice
     if dice and not said.odds and waits_for(table.rules, table.state, command, table.rules.data.move[command.move]):
         command, dice = replace(command, faces=tuple(dice.split())), ""
@@ -41,14 +45,25 @@ def use(table: Table, id: str) -> Outcome:
 
         return odds_of(table, said.use, typed)
     label = move_label(table.rules.data, table.state, said.use)
+    if flows:
+        return carry_out(table, Flow(use=command), id, f"{label} flow", typed=typed)
     return carry_out(table, command, id, label, typed=typed)
 
 
-def _check_all(table: Table, said: Said) -> Outcome:
-    """Everybody named makes the check, in the order of the board."""
+def _flows(table: Table, id: str) -> bool:
+    """Whether damage flows on to the next of a mob; the word is taken out of the sentence."""
+    rest = table.opening.rest
+    if id != DAMAGE or not any(fold(word) == FLOW for word in rest):
+        return False
+    table.opening = replace(table.opening, rest=tuple(word for word in rest if fold(word) != FLOW))
+    return True
+
+
+def _each(table: Table, said: Said) -> Outcome:
+    """Everybody named makes the check, in the order of the board, or so many of a mob do the same."""
     if said.odds:
         use = said.use
-        raise WrongUsage("Odds are of one check at a time.", f"`odds {use.move} {use.who} ...`, name by name.")
+        raise WrongUsage("Odds are of one at a time.", f"`odds {use.move} {use.who} ...`, name by name.")
     who = tuple(each.id for each in arranged(table.rules, table.state) if each.id in said.who)
     command = Each(use=said.use, who=who, called=said.called)
     label = group_label(table.rules.data, table.state, command)

@@ -6,8 +6,10 @@ from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
+from littledice.engine.mobs import whole
 from littledice.engine.stage import require_running
 from littledice.model.commands import Edit
+from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import ActiveSet, Event, OrderSet
 
@@ -16,11 +18,13 @@ def goto(table: Table, who: str) -> Outcome:
     """Somebody is up now."""
     require_running(table.state)
     _here(table, who)
-    if table.state.active == (who,):
+    mob = whole(table.state, [who])
+    if table.state.active == mob:
         raise Refused(f"{names(table.state, [who])} is already up.", code="nothing")
-    events: tuple[Event, ...] = (ActiveSet(who=(who,)),)
-    if who not in table.state.order:
-        events = (OrderSet(order=(*table.state.order, who)), *events)
+    events: tuple[Event, ...] = (ActiveSet(who=mob),)
+    late = tuple(each for each in mob if each not in table.state.order)
+    if late:
+        events = (OrderSet(order=(*table.state.order, *late)), *events)
     return carry_out(table, Edit(verb="goto", events=events, who=(who,)), "goto", f"goto {names(table.state, [who])}")
 
 
@@ -34,9 +38,10 @@ def order(table: Table, who: str, side: str, other: str) -> Outcome:
     state = table.state
     phase = table.rules.data.phase.get(state.phase)
     turned = phase is not None and phase.order == "lowest"
+    stands = side if not turned else "before" if side == "after" else "after"
     moved = OrderSet(
-        order=_moved(state.order, who, other, side),
-        standing=_moved(state.standing, who, other, side if not turned else "before" if side == "after" else "after"),
+        order=_moved(state, state.order, who, other, side),
+        standing=_moved(state, state.standing, who, other, stands),
     )
     if (moved.order, moved.standing) == (state.order, state.standing):
         raise Refused(f"{names(state, [who])} already goes {side} {names(state, [other])}.", code="nothing")
@@ -44,12 +49,15 @@ def order(table: Table, who: str, side: str, other: str) -> Outcome:
     return carry_out(table, Edit(verb="order", events=(moved,), who=(who,)), "order", label)
 
 
-def _moved(order: tuple[str, ...], who: str, other: str, side: str) -> tuple[str, ...]:
-    rest = [id for id in order if id != who]
-    if other not in rest:
+def _moved(state: Encounter, order: tuple[str, ...], who: str, other: str, side: str) -> tuple[str, ...]:
+    """The order with `who` before or after the other; a mob moves as one, and nobody comes between those of one."""
+    moving = [id for id in order if id in whole(state, [who])]
+    rest = [id for id in order if id not in moving]
+    beside = [rest.index(id) for id in whole(state, [other]) if id in rest]
+    if not beside:
         return order
-    place = rest.index(other) + (side == "after")
-    return (*rest[:place], who, *rest[place:])
+    place = max(beside) + 1 if side == "after" else min(beside)
+    return (*rest[:place], *moving, *rest[place:])
 
 
 def _here(table: Table, who: str) -> None:

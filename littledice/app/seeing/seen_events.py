@@ -173,7 +173,7 @@ def _used(seen: Glimpse, event: ev.Used) -> Event | None:
 
 def _group(seen: Glimpse, event: ev.GroupBegan) -> Event | None:
     who = seen.left(event.who)
-    return replace(event, who=who) if who else None
+    return replace(event, who=who, targets=seen.left(event.targets)) if who else None
 
 
 def _group_ended(seen: Glimpse, event: ev.GroupEnded) -> Event | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from littledice.app.seeing.seen_state import left, people_of, seen_encounter, side_of
-from littledice.model.commands import Command, Each
+from littledice.model.commands import Command, Each, Flow
 from littledice.model.encounter import Encounter, Open
 from littledice.model.mention import SOMEBODY, named
 from littledice.model.question import Option, Question
@@ -94,6 +94,8 @@ def _unranked(option: Option) -> Option:
 
 def _without(command: Command, gone: tuple[str, ...]) -> Command:
     """The command with nobody in it who is gone."""
+    if isinstance(command, Flow):
+        return replace(command, use=_without_one(command.use, gone))
     if isinstance(command, Each):
         return replace(command, use=_without_one(command.use, gone), who=left(command.who, gone))
     return _without_one(command, gone) if isinstance(command, UseMove) else command

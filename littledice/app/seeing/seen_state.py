@@ -102,6 +102,7 @@ def seen_combatant(data: Ruleset, bearer: Combatant, gone: Container[str], *, ve
         id=bearer.id,
         name=bearer.name,
         side=bearer.side,
+        mob=bearer.mob,
         words={HEALTH: (health_word(data, bearer),)},
         tracks=Unknown(bearer.name),
         conditions=conditions,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from littledice.app.telling.mob_names import mob_name
 from littledice.app.telling.people_clauses import state_verb
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import GAP, TO, Line, Span, drawn, named, number, voiced
+from littledice.engine.mobs import gathered
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.condition import LABEL, Condition
@@ -37,8 +39,9 @@ def _course(rules: Rulebook, before: Encounter, after: Encounter) -> list[Line]:
     if before.round != after.round and after.round:
         found.append((Span(f"{rules.data.flow.round_word} {after.round}"),))
     if before.active != after.active and after.active:
-        names = " and ".join(after.combatants[who].name for who in after.active)
-        found.append((Span(names), Span(" up", aloud=f" {'is' if len(after.active) == 1 else 'are'} up")))
+        groups = gathered(after, after.active)
+        names = " and ".join(mob_name(after, group) for group in groups)
+        found.append((Span(names), Span(" up", aloud=f" {'is' if len(groups) == 1 else 'are'} up")))
     clocks = [{name: clock.value for name, clock in state.clocks.items()} for state in (before, after)]
     return [*found, *((Span("clock ", "muted"), *told) for told in _numbers(*clocks))]
 

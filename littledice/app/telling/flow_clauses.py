@@ -8,6 +8,7 @@ from typing import Any
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import counted, shown
 from littledice.app.telling.spans import TO, Clause, Line, Span, about, number, said, side_name
+from littledice.engine.mobs import one_mob
 from littledice.model import events as ev
 from littledice.model.ruleset import Ruleset
 
@@ -52,7 +53,7 @@ def _phase_end(moment: Moment, event: ev.PhaseEnded) -> Clause:
 
 def _turn(moment: Moment, event: ev.TurnBegan) -> Clause:
     names = moment.spans(event.who)
-    if len(event.who) > 1:
+    if not one_mob(moment.after, event.who):
         return said(*names, " act together")
     return said(*names, "'s turn")
 
@@ -63,7 +64,9 @@ def _turn_end(moment: Moment, event: ev.TurnEnded) -> Clause:
         return said("Everybody has declared")
     if event.skipped:
         return said(*names, f" {'are' if len(event.who) > 1 else 'is'} skipped: {event.skipped}")
-    return said("The turns of ", *names, " end") if len(event.who) > 1 else said(*names, "'s turn ends")
+    if one_mob(moment.after, event.who):
+        return said(*names, "'s turn ends")
+    return said("The turns of ", *names, " end")
 
 
 def _put_off(moment: Moment, event: ev.TurnPutOff) -> Clause:

@@ -6,14 +6,15 @@ Screens lay these out, sentences speak them; nobody else decides what belongs to
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import groupby
 
 from littledice.app.telling.clauses import Told, told
+from littledice.app.telling.happening import GroupRoll, Happening
 from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import listed
 from littledice.app.telling.roll_words import is_attack
-from littledice.app.telling.rolls_told import RollTold, roll_told
-from littledice.app.telling.spans import Clause, Line, Span, about, brief, clause, drawn, sentence, voiced
+from littledice.app.telling.rolls_told import roll_told
+from littledice.app.telling.sheet_clauses import mob_joined
+from littledice.app.telling.spans import Clause, about, clause, voiced
 from littledice.app.telling.worth_telling import (
     is_bare,
     is_refill,
@@ -25,9 +26,10 @@ from littledice.app.telling.worth_telling import (
     who_rolls,
 )
 from littledice.model import events as ev
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
-from littledice.model.record import Value, Working, replace
+from littledice.model.record import replace
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 
@@ -39,115 +41,6 @@ OPENING = (
     ev.TurnEnded, ev.Declared, ev.Withdrawn, ev.Ended, ev.OrderSet, ev.Answered, *ALONE,
 )  # fmt: skip
 """Events with which something new begins."""
-
-
-class GroupRoll(Value):
-    """One roll of a check that several make: whose it is, and the roll."""
-
-    who: Span
-    roll: RollTold
-
-
-class Row(Value):
-    """What came of it for one of those it touched; `about` is empty for what is nobody's."""
-
-    about: Line
-    told: tuple[Told, ...]
-
-    def sentences(self) -> list[str]:
-        """The row spoken; what damage does to a track is said in one breath with it."""
-        found: list[Line] = []
-        for place, each in enumerate(self.told):
-            struck = place > 0 and isinstance(self.told[place - 1].event, ev.Struck)
-            if struck and isinstance(each.event, ev.TrackSet):
-                found[-1] = (*found[-1], Span(", "), *each.clause.line)
-            else:
-                found.append(each.clause.whole)
-        return [sentence(line) for line in found]
-
-
-class Happening(Working):
-    """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice and `thrown`
-    the same as they are stored; `missed` says that an attack came to nothing. `bare` is a deed of which there is only
-    the name, which what follows tells better. `group` are the rolls of a check that several make.
-    """
-
-    event: Event | None = None
-    head: Line = ()
-    roll: RollTold | None = None
-    thrown: Roll | None = None
-    missed: bool = False
-    bare: bool = False
-    group: list[GroupRoll] = []
-    clauses: list[Told] = []
-    prices: list[Told] = []
-
-    @property
-    def says(self) -> bool:
-        """Whether there is more to it than a name."""
-        return bool(self.roll or self.group or self.clauses or self.prices or (self.head and not self.bare))
-
-    @property
-    def rows(self) -> list[Row]:
-        """What came of it, all that is about one person together."""
-        parts = groupby((*self.clauses, *self.prices), key=lambda each: clause(each.clause.about))
-        found = [tuple(group) for _, group in parts]
-        return [Row(group[0].clause.about, group) for group in found]
-
-    @property
-    def several(self) -> bool:
-        """Whether it hurt or changed more than one of those it was aimed at, so that each has a line."""
-        aimed = self.event.targets if isinstance(self.event, ev.Used) else ()
-        hurt = [each.event.target for each in self.clauses if isinstance(each.event, ev.Struck)]
-        return len(set(hurt)) > 1 or (len(set(aimed)) > 1 and len(self.rows) > 1)
-
-    def lines(self) -> list[str]:
-        """Sentences, a line for what was done and how it was rolled, and one or more for what came of it."""
-        rows = [" ".join(row.sentences()) for row in self.rows]
-        head = sentence(self.head)
-        if self.group:
-            return [
-                sentence(self.group_head),
-                *(self._aloud(each) for each in self.group),
-                *filter(None, [" ".join(filter(None, rows))]),
-            ]
-        if self.roll is not None:
-            first = [" ".join(filter(None, (head, sentence(self.roll.setup))))]
-            rows = [self.roll.aloud(), *rows]
-        else:
-            first, rows = [], [head, *rows]
-        if self.several:
-            return [*first, *filter(None, rows)]
-        return [*first, " ".join(filter(None, rows))]
-
-    @property
-    def together(self) -> RollTold | None:
-        """The first roll of a group, which says for all what is thrown against what; None where those differ."""
-        kinds = {(each.roll.stat, each.roll.aim, each.roll.counting) for each in self.group}
-        return self.group[0].roll if len(kinds) == 1 else None
-
-    @property
-    def group_head(self) -> Line:
-        """What several do, with what they throw and aim at where it is the same for all."""
-        shared = self.together
-        if shared is None:
-            return self.head
-        stat = tuple(Span(span.text, span.role, aloud=f" {span.text.strip()}") for span in shared.stat)
-        counting = (voiced(f", {clause(shared.counting)}"),) if shared.counting else ()
-        return (*self.head, *stat, *shared.aim, *counting)
-
-    @property
-    def group_typed(self) -> Line:
-        """Which dice of a group were typed; sentences say it of each die."""
-        typed = [die for each in self.group for die in each.roll.dice if "typed" in die.spoken]
-        rest = sum(len(each.roll.dice) for each in self.group) > len(typed)
-        faces = " ".join(brief((die,)).strip(" []+") for die in typed)
-        return (drawn(f"typed {faces}{', rest rolled' if rest else ''}", "muted"),) if typed else ()
-
-    def _aloud(self, each: GroupRoll) -> str:
-        """One roll of a group as sentences."""
-        setup = clause(each.roll.was if self.together is not None else each.roll.setup)
-        return f"{each.who.spoken}{f', {setup}' if setup else ''}: {each.roll.aloud()}"
 
 
 def happenings(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[Happening]:
@@ -183,8 +76,8 @@ def narrate(data: Ruleset, before: Encounter, events: Iterable[Event]) -> list[s
 
 class _Gathering:
     """What has been told so far. `deed` is the move that is told, `waits` whether its own roll is still to come;
-    `payer` is whoever does it, or answers, and pays for that. `group` is the check that several are making;
-    `whispers`: silent lists are told too.
+    `payer` is whoever does it, or answers, and pays for that. `group` is the check that several are making,
+    `mob` who has come in with their mob so far; `whispers`: silent lists are told too.
     """
 
     def __init__(self, whispers: bool) -> None:
@@ -196,6 +89,7 @@ class _Gathering:
         self.payer = ""
         self.rolled: Roll | None = None
         self.group: ev.GroupBegan | None = None
+        self.mob: list[Combatant] = []
 
     def take(self, moment: Moment) -> None:
         """Put an event where it belongs."""
@@ -237,7 +131,8 @@ class _Gathering:
             self.found.append(Happening())
             last = self.found[-1]
         group = last.prices if self._is_price(each.event) else last.clauses
-        if not any(clause(each.clause.whole) == clause(known.clause.whole) for known in (*last.clauses, *last.prices)):
+        known = [clause(each.clause.whole) for each in (*last.clauses, *last.prices)]
+        if last.group or clause(each.clause.whole) not in known:
             group.append(each)
 
     def _open(self, moment: Moment, event: Event) -> None:
@@ -248,11 +143,21 @@ class _Gathering:
         each = told(moment)
         if isinstance(event, ev.OrderSet) and isinstance(self.found[-1].event, ev.OrderSet):
             self.found.pop()
-        if isinstance(event, ALONE):
+        if isinstance(event, ev.Joined) and self._joins_mob(event):
+            self.mob.append(event.combatant)
+            self.found[-1].clauses = [Told(event, mob_joined(moment.data, self.mob))]
+        elif isinstance(event, ALONE):
+            self.mob = [event.combatant] if isinstance(event, ev.Joined) else []
             self.found.append(Happening(event, clauses=[each]))
         else:
             bare = isinstance(event, ev.Used) and is_bare(moment, event)
             self.found.append(Happening(event, each.clause.whole, bare=bare))
+
+    def _joins_mob(self, event: ev.Joined) -> bool:
+        """Whether somebody comes in right behind others of their mob, to be told with them."""
+        last = self.found[-1].event
+        mob = event.combatant.mob
+        return bool(mob and self.mob) and isinstance(last, ev.Joined) and self.mob[-1].mob == mob
 
     def _roll(self, moment: Moment, roll: Roll) -> None:
         said, opposes = "", self._opposes(roll)

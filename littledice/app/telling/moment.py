@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from littledice.app.telling.effects import Effect, effect_of
+from littledice.app.telling.mob_names import mob_spans
 from littledice.app.telling.number_format import listed
 from littledice.app.telling.spans import Line, Span, named
 from littledice.app.telling.spans import listed as all_of
 from littledice.engine.apply import apply
+from littledice.engine.mobs import gathered
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
-from littledice.model.record import Value
+from littledice.model.record import Value, replace
 from littledice.model.ruleset import Ruleset, TrackDef
 
 
@@ -45,8 +47,12 @@ class Moment(Value):
         return named(found) if found is not None else Span("the GM", "title")
 
     def spans(self, ids: Iterable[str]) -> Line:
-        """Several names, in a row."""
-        return all_of([(self.span(who),) for who in ids])
+        """Several names, in a row; a mob has one."""
+        known = {**self.before.combatants, **self.after.combatants}
+        groups = gathered(replace(self.after, combatants=known), ids)
+        return all_of(
+            [mob_spans([known[who] for who in group]) if len(group) > 1 else (self.span(group[0]),) for group in groups]
+        )
 
     def track(self, name: str) -> TrackDef:
         """The ruleset's entry for a track, an empty one for a track of the sheet alone."""

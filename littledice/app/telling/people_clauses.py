@@ -13,6 +13,7 @@ from littledice.app.telling.names_in import names_in
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.spans import Clause, Line, Span, about, joined, number, said, voiced
 from littledice.app.telling.verb_phrase import deed, group_deed, said_words
+from littledice.engine.mobs import mob_of
 from littledice.model import events as ev
 from littledice.model.condition import LABEL
 from littledice.model.events_told import LOST
@@ -37,10 +38,10 @@ def _returned(moment: Moment, event: ev.Returned) -> Clause:
 
 
 def _initiative(moment: Moment, event: ev.InitiativeSet) -> Clause:
-    name = moment.span(event.who)
+    who = moment.spans(mob_of(moment.after, event.who))
     if event.value is None:
-        return about(name, Span("no initiative", "muted", aloud="no longer has an initiative"))
-    return about(name, Span("initiative ", "muted", aloud="has initiative "), number(event.value, "title"))
+        return Clause(who, (Span("no initiative", "muted", aloud="no longer has an initiative"),))
+    return Clause(who, (Span("initiative ", "muted", aloud="has initiative "), number(event.value, "title")))
 
 
 def _gained(moment: Moment, event: ev.Gained) -> Clause:
@@ -117,7 +118,7 @@ def _used(moment: Moment, event: ev.Used) -> Clause:
 
 
 def _group(moment: Moment, event: ev.GroupBegan) -> Clause:
-    return said(*group_deed(moment.data, moment.after, event.who, event.called, event.move))
+    return said(*group_deed(moment.data, moment.after, event.who, event.called, event.move, event.targets))
 
 
 def _group_result(moment: Moment, event: ev.GroupEnded) -> Clause:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from littledice.app.telling.health import HEALTH, track_sign, veiled
+from littledice.app.telling.mob_names import mob_spans
 from littledice.app.telling.moment import Moment, track_word
 from littledice.app.telling.number_format import listed, shown
 from littledice.app.telling.spans import TO, Clause, Line, Span, about, drawn, number, said, side_name, spans, voiced
@@ -18,6 +19,16 @@ from littledice.rules.gear.hands import EMPTY
 
 PLAIN_CAUSES = ("", "damage", "heal", "cost", "edit", "refill")
 """Causes that what stands around a change makes plain."""
+
+
+def mob_joined(data: Ruleset, members: Sequence[Combatant]) -> Clause:
+    """Several of one mob who came in together: `g1-g8 Goblin ×8  HP 4/4 each`."""
+    first, last = members[0], members[-1]
+    bar = data.screen.bar
+    health = level(data, first, bar) if bar in first.tracks else ()
+    told = voiced(f"joins {side_name(first.side)}, ids {first.id} to {last.id}{', ' if health else ''}")
+    each: Line = (Span(" each", "muted"),) if health else ()
+    return Clause((drawn(f"{first.id}-{last.id} ", "key"), *mob_spans(members)), (told, *health, *each))
 
 
 def _joined(moment: Moment, event: ev.Joined) -> Clause:

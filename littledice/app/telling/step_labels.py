@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from littledice.app.telling.mob_names import mob_name
 from littledice.app.telling.number_format import shown
+from littledice.engine.mobs import gathered
 from littledice.grammar.tokens import listed
 from littledice.model.commands import Each
 from littledice.model.encounter import Encounter
@@ -18,7 +20,7 @@ SAID = ("condition", "type", "stat", "track", "hazard", "move", "text", "effect"
 
 def names(state: Encounter, ids: Sequence[str]) -> str:
     """`Mira, Tamsin and Bo`; many are counted."""
-    found = [state.combatants[id].name if id in state.combatants else id for id in ids]
+    found = [mob_name(state, group) for group in gathered(state, ids)]
     if len(found) > MOST_NAMED:
         return f"{len(found)} combatants"
     return listed(found, "and") if found else ""
@@ -58,5 +60,6 @@ def group_label(data: Ruleset, state: Encounter, command: Each) -> str:
     from littledice.app.telling.spans import brief
     from littledice.app.telling.verb_phrase import group_deed
 
+    targets = [target.id for target in command.use.targets]
     stats = [_named(data, "stat", word) for word in command.use.args.get("stat", ())]
-    return " ".join((brief(group_deed(data, state, command.who, command.called, command.use.move)), *stats))
+    return " ".join((brief(group_deed(data, state, command.who, command.called, command.use.move, targets)), *stats))

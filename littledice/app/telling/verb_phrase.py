@@ -49,8 +49,10 @@ def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence
     return spans((actor, f" {start}", *people, end))
 
 
-def group_deed(data: Ruleset, state: Encounter, who: Sequence[str], called: str, move: str) -> Line:
-    """What several do at once: `The party checks`, `Everybody checks`, `Mira and Tamsin check`."""
+def group_deed(
+    data: Ruleset, state: Encounter, who: Sequence[str], called: str, move: str, targets: Sequence[str] = ()
+) -> Line:
+    """What several do at once: `The party checks`, `Everybody checks`, `Goblin 1 and Goblin 2 attack Mira`."""
     defined = data.move.get(move)
     name = ((defined.name if defined is not None else "") or move.replace("_", " ")).lower()
     if called == "party":
@@ -59,7 +61,8 @@ def group_deed(data: Ruleset, state: Encounter, who: Sequence[str], called: str,
         one = called == "all"
         people = Span("Everybody") if one else Span("The foes", side_role(called))
         return (people, Span(f" {third_person(name) if one else name}"))
-    return (*_people(state, who), Span(f" {name}"))
+    aimed = (Span(" "), *_people(state, targets)) if targets else ()
+    return (*_people(state, who), Span(f" {name}"), *aimed)
 
 
 def _does(name: str, others: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from littledice.app.telling.moment import Moment, track_word
 from littledice.app.telling.number_format import counted, shown
 from littledice.app.telling.roll_words import purpose, rolled_stat
 from littledice.app.telling.spans import Line, Span
+from littledice.engine.mobs import follows, whole
 from littledice.model import events as ev
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
@@ -61,15 +62,14 @@ def quiet(moment: Moment) -> bool:
     event = moment.event
     if isinstance(event, ev.Tallied | ev.Aimed):
         return True
-    if isinstance(event, ev.Lost):
-        return not moment.before.combatants[event.who].here
+    if isinstance(event, ev.Lost | ev.InitiativeSet):
+        return _of_no_matter(moment, event)
     if whispered(moment):
         return True
     if isinstance(event, ev.TrackSet):
         return event.why == "cost" and moment.track(event.track).budget
     if isinstance(event, ev.OrderSet):
-        same = (moment.before.order, moment.before.standing) == (moment.after.order, moment.after.standing)
-        return same or (event.order is None and len(event.standing or ()) < 2)
+        return _tells_no_order(moment, event)
     if isinstance(event, ev.PhaseBegan | ev.PhaseEnded):
         return len(moment.data.flow.phases) < 2
     if isinstance(event, ev.Withdrawn):
@@ -80,6 +80,21 @@ def quiet(moment: Moment) -> bool:
     if isinstance(event, ev.TurnEnded):
         return _dead(moment, event) if event.skipped else _just_declared(moment, event)
     return False
+
+
+def _of_no_matter(moment: Moment, event: ev.Lost | ev.InitiativeSet) -> bool:
+    """Whether what ends is on somebody who has left, or the initiative is that of somebody else of the mob."""
+    if isinstance(event, ev.Lost):
+        return not moment.before.combatants[event.who].here
+    return follows(moment.after, moment.data.condition, event.who)
+
+
+def _tells_no_order(moment: Moment, event: ev.OrderSet) -> bool:
+    """Whether an order is what it was, is of nobody much, or lacks some of a mob, whom the next one has."""
+    same = (moment.before.order, moment.before.standing) == (moment.after.order, moment.after.standing)
+    standing = event.standing or ()
+    short = event.order is None and set(whole(moment.after, standing)) != set(standing)
+    return same or short or (event.order is None and len(standing) < 2)
 
 
 def _dead(moment: Moment, event: ev.TurnEnded) -> bool:

@@ -10,7 +10,7 @@ from littledice.grammar.fight_slots import (
     Spot,
     Spots,
 )
-from littledice.grammar.sheet_slots import Entry, Newcomer, Side, Template, Times
+from littledice.grammar.sheet_slots import Entry, Newcomer, Side, Template, Times, Together
 from littledice.grammar.slots import OneOf, Who
 from littledice.grammar.verb import ANYBODY, PEOPLE, Verbs
 from littledice.model.track import Number
@@ -26,23 +26,33 @@ Entries = tuple[str, ...]
 People = tuple[str, ...]
 
 
-@VERBS.verb(letter="+", examples=('add "Mira Vale" side:party phy=2 men=3 hp=12', "add goblin x3", "+ wolf x3 hp6"))
+@VERBS.verb(
+    letter="+",
+    examples=(
+        'add "Mira Vale" side:party phy=2 men=3 hp=12',
+        "add goblin x3",
+        "+ wolf x3 hp6",
+        "add goblin x8 together",
+    ),
+)
 def add(
     table: "Table",
     *,
     names: Annotated[People, Newcomer(many=True)],
     times: Annotated[int | None, Times()] = None,
+    together: Annotated[str, Together()] = "",
     side: Annotated[str, Side()] = "",
     template: Annotated[str, Template()] = "",
     entries: Annotated[Entries, Entry(many=True)] = (),
 ) -> "Outcome":
     """Add somebody, before or during the fight.
+    With `together` several are a mob: one initiative, one turn, one row on the board.
     Sides are party, foes and other; who has no template and no side is a foe.
     Keys are the ruleset's stats and tracks; hp6 is hp=6, and hp=5/12 is 5 of 12.
     """
     from littledice.app.doing.joining import add
 
-    return add(table, names, times, template, (*([side] if side else []), *entries))
+    return add(table, names, times, template, (*([side] if side else []), *entries), together=bool(together))
 
 
 @VERBS.verb(examples=("remove g3", "remove g1 g2", 'remove "Mira Vale"'))

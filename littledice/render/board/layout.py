@@ -71,7 +71,8 @@ def layout(ink: Ink, board: Board) -> Layout:
 
 def _name_width(board: Board, most: int, *, away: bool) -> int:
     """As wide as the longest name of at most so many cells, with its distance where that stands `away` behind it."""
-    names = [(cell_len(safe(row.name)), row) for row in board.rows]
+    many = {row.id: len(f" x{row.crowd.many}") for row in board.rows if row.crowd is not None}
+    names = [(cell_len(safe(row.name)) + many.get(row.id, 0), row) for row in board.rows]
     behind = {row.id: cell_len(row.away.text) + 2 for row in board.rows if away and row.away is not None}
     return max([cell_len("name"), *[width + behind.get(row.id, 0) for width, row in names if width <= most]])
 

@@ -9,6 +9,7 @@ from littledice.app.board.data import Row
 from littledice.render.board.columns import own_parts
 from littledice.render.board.condition_column import items
 from littledice.render.board.layout import Layout, marks
+from littledice.render.board.mob_lines import crowd_lines
 from littledice.render.board.stacked import part_cells, part_lines, slots, stacked_lines
 from littledice.render.board.turn_card import card_lines
 from littledice.render.cell_text import bit, flowed, pad, wrapped
@@ -30,6 +31,8 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
     dot = f" {ink.signs.dot} "
     if below:
         lines += flowed(below, ink.width, first=bit(" " * made.name_at), indent=made.name_at, gap=dot, style="faint")
+    if row.crowd is not None:
+        lines += crowd_lines(ink, row.crowd, made.name_at)
     if row.up:
         return _up(ink, [*lines, *card_lines(ink, row, made.name_at)])
     for line in lines:
@@ -52,6 +55,8 @@ def _named(ink: Ink, made: Layout, row: Row, cells: Text) -> list[Text]:
     start = head(ink, made, row)
     down = row.mark in (b.DOWN, b.OUT)
     name = ink.name(row.name, row.side, down=down)
+    if row.crowd is not None:
+        name = name + ink.many(row.crowd.many, row.side)
     if made.away and row.away is not None:
         far = bit(row.away.text, "text")
         name = (

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from littledice.app.board import data as b
 from littledice.app.board.build import example
-from littledice.app.board.data import Board, Bond, Card, Dial, Gauge, Odds, Phase, Row
-from littledice.app.telling.number_format import begun, listed, shown
+from littledice.app.board.data import Board, Dial, Odds, Phase, Row
+from littledice.app.telling.number_format import begun, listed
 from littledice.app.telling.spans import clause
+from littledice.render.plain.plain_facts import (
+    bond_clauses,
+    card_clauses,
+    health_clauses,
+    spoken_gauge,
+    spoken_left,
+    spoken_part,
+)
+from littledice.render.plain.plain_mob import mob_line
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
 URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
-WAYS = {"by": "Engaged by", "to": "Engages", "both": "Engaged with"}
 
 
 def board_lines(board: Board, *, shell: bool = False) -> list[str]:
@@ -148,7 +154,9 @@ def asked_line(board: Board) -> str:
 
 
 def row_line(row: Row, board: Board) -> str:
-    """One combatant."""
+    """One combatant, or a whole mob."""
+    if row.crowd is not None:
+        return f"{_label(row, board)}{mob_line(row, row.crowd)}"
     who = [row.name, row.side, f"id {row.id}"]
     if row.initiative:
         who.append(f"initiative {row.initiative}")
@@ -168,15 +176,15 @@ def row_facts(row: Row) -> list[str]:
     """Everything about one combatant but its name, a clause each."""
     return [
         *_budget(row),
-        *_health(row),
+        *health_clauses(row),
         *(spoken_gauge(each) for each in (*row.stats, *row.gauges)),
         *(spoken_part(each) for each in row.parts),
-        *_bonds(row.bonds),
+        *bond_clauses(row.bonds),
         *_place(row),
         *_effects(row),
-        *(_clause(clause(told)) for told in (*row.counters, *row.remarks)),
+        *(begun(clause(told)) for told in (*row.counters, *row.remarks)),
         *([f"Declared: {clause(row.declared)}"] if row.declared else []),
-        *(_card(row.card) if row.card is not None else []),
+        *(card_clauses(row.card) if row.card is not None else []),
     ]
 
 
@@ -187,80 +195,12 @@ def _budget(row: Row) -> list[str]:
     return [spoken_left(each) for each in gauges.values()]
 
 
-def spoken_left(gauge: Gauge) -> str:
-    """A slot or pool of the turn: `2 of 2 actions left`."""
-    if gauge.kind == b.PIPS and gauge.high == 1:
-        return f"{_clause(gauge.name)} {'ready' if gauge.value else 'used'}"
-    high = f" of {shown(gauge.high)}" if gauge.high is not None else ""
-    if gauge.unit:
-        return f"{_clause(gauge.name)} {shown(gauge.value)}{high} {gauge.unit} left"
-    return f"{shown(gauge.value)}{high} {gauge.name} left"
-
-
-def _health(row: Row) -> list[str]:
-    if row.health:
-        return [_clause(row.health)]
-    if row.bar is None:
-        known = ("up", "out", *(effect.state for effect in row.effects))
-        return [_clause(row.state)] if row.state not in known else []
-    told = spoken_gauge(row.bar)
-    if row.state not in ("up", "out", *(effect.state for effect in row.effects)):
-        return [f"{told}, {row.state}"]
-    return [f"{told}, low" if row.bar.low and row.state == "up" else told]
-
-
-def spoken_gauge(gauge: Gauge) -> str:
-    """A number with its name: `HP 11 of 12`, `1 of 3 wounds`, `AC 2`."""
-    high = "" if gauge.high is None else f" of {shown(gauge.high)}"
-    unit = f" {gauge.unit}" if gauge.unit else ""
-    if gauge.kind == b.CROSSES:
-        return f"{minus(gauge.value)}{high} {gauge.name}"
-    return f"{_word(gauge)} {minus(gauge.value)}{high}{unit}"
-
-
-def _word(gauge: Gauge) -> str:
-    return gauge.short if gauge.short.isupper() else gauge.name
-
-
-def spoken_part(gauge: Gauge) -> str:
-    """A part of the body: `Right leg minus 1 of 1, destroyed`."""
-    word = ", destroyed" if gauge.gone else ", crippled" if gauge.low else ""
-    return f"{_clause(gauge.name)} {minus(gauge.value)} of {shown(gauge.high or 0)}{word}"
-
-
-def minus(number: int | float) -> str:
-    """The number, a negative one with a word."""
-    return f"minus {shown(-number)}" if number < 0 else shown(number)
-
-
-def _bonds(bonds: Iterable[Bond]) -> list[str]:
-    return [f"{WAYS[bond.way]} {bond.name}" for bond in bonds]
-
-
 def _place(row: Row) -> list[str]:
     told = ([f"at {row.at}"] if row.at else []) + ([row.away.spoken] if row.away is not None else [])
-    return [_clause(", ".join(told))] if told else []
+    return [begun(", ".join(told))] if told else []
 
 
 def _effects(row: Row) -> list[str]:
     if not row.effects:
         return ["No conditions"] if row.mark in (b.NOW, b.ASK) and not row.bonds else []
-    return [_clause(effect.text) for effect in row.effects]
-
-
-def _card(card: Card) -> list[str]:
-    told = [spoken_gauge(each) for each in card.figures]
-    told += [f"Can {card.go}"] if card.go else []
-    told += [f"With {arm}" for arm in card.arms]
-    if card.weapon:
-        told.append(f"With {clause(card.weapon)}")
-    if card.owed is not None:
-        chance = f", chance {card.owed.chance.spoken}" if card.owed.chance.text else ""
-        told.append(f"{card.owed.name} first{chance}: say {card.owed.move} and the faces, or next rolls it")
-    if card.forbidden:
-        told.append(f"Not possible: {listed(card.forbidden)}")
-    return told
-
-
-def _clause(told: str) -> str:
-    return begun(told)
+    return [begun(effect.text) for effect in row.effects]

@@ -84,11 +84,11 @@ def _sheet(outcome: Outcome, shell: bool) -> list[str]:
         return _text(outcome)
     fight = Fight(encounter=outcome.after, open=outcome.open)
     shown = board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer)
-    row = next((row for row in shown.rows if row.id == outcome.payload), None)
+    row, mob = shown.row_of(outcome.payload), shown.mob_of(outcome.payload)
     if row is None:
         return _text(outcome)
     sheet = combatant_view(outcome.rules, outcome.after, outcome.after.combatants[row.id])
-    lines = [row_line(row, shown)]
+    lines = [*([row_line(mob, shown)] if mob is not None else []), row_line(row, shown)]
     if sheet["initiative"] is not None and not row.initiative:
         lines.append(f"Initiative {sheet['initiative']}.")
     if sheet["stats"]:

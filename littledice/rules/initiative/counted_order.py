@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, hook_attempt
+from littledice.engine.mobs import follows
 from littledice.engine.scene import Scene
 from littledice.model.events import InitiativeSet, OrderSet, Rolled
 from littledice.model.record import Record
@@ -39,8 +40,18 @@ def count_initiative(scene: Scene, attempt: Attempt, params: CountInitiativePara
     for who in attempt.targets:
         total = scene.total(who)
         scene.emit(InitiativeSet(who=who, value=_rolled(scene, params, who) if total is None else total))
-    everybody = [each.id for each in scene.state.here() if each.initiative is not None]
+    everybody = [each for each in _counting(scene) if each in attempt.targets or not _follows(scene, each)]
     scene.emit(OrderSet(standing=tuple(_ordered(scene, params, everybody))))
+
+
+def _counting(scene: Scene) -> list[str]:
+    """Everybody here with initiative."""
+    return [each.id for each in scene.state.here() if each.initiative is not None]
+
+
+def _follows(scene: Scene, who: str) -> bool:
+    """Whether somebody else of their mob rolls for them."""
+    return follows(scene.state, scene.rules.data.condition, who)
 
 
 def _rolled(scene: Scene, params: CountInitiativeParams, who: str) -> Number:
@@ -130,7 +141,7 @@ def hits_initiative(scene: Scene, attempt: Attempt, params: HitsInitiativeParams
     for who in attempt.targets:
         total = scene.total(who)
         scene.emit(InitiativeSet(who=who, value=_hits(scene, who, params) if total is None else total))
-    present = [each.id for each in scene.state.here() if each.initiative is not None]
+    present = [each for each in _counting(scene) if each in attempt.targets or not _follows(scene, each)]
     new = list(attempt.targets) if scene.state.standing else present
     order = sort_places(scene, present, params.first, new)
     scene.emit(OrderSet(standing=tuple(order)))

@@ -8,6 +8,7 @@ from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts
+from littledice.engine.mobs import follows
 from littledice.engine.scene import Scene
 from littledice.model.events import InitiativeSet, OrderSet
 from littledice.model.record import Record
@@ -46,7 +47,12 @@ def initiative(scene: Scene, attempt: Attempt, params: InitiativeParams) -> None
     for who in attempt.targets:
         total = scene.total(who)
         scene.emit(InitiativeSet(who=who, value=_total(scene, attempt, params, who) if total is None else total))
-    placed = [who for who in scene.state.standing if scene.state.combatants[who].here and who not in attempt.targets]
+    conditions = scene.rules.data.condition
+    placed = [
+        who
+        for who in scene.state.standing
+        if scene.state.combatants[who].here and who not in attempt.targets and not follows(scene.state, conditions, who)
+    ]
     order = _latecomers(scene, attempt, params, placed) if placed else _settled(scene, attempt, params, attempt.targets)
     scene.emit(OrderSet(standing=tuple(order)))
 

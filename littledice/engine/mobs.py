@@ -1,0 +1,48 @@
+"""Mobs: several who come in together and share one initiative and one slot, each with a body of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from littledice.engine.conditions import acts
+from littledice.model.encounter import Encounter
+from littledice.model.ruleset import ConditionDef
+
+
+def mob_of(state: Encounter, who: str) -> tuple[str, ...]:
+    """Everybody here of the mob that `who` belongs to, in the order in which they came; `who` alone without one."""
+    mob = state.combatants[who].mob
+    if not mob:
+        return (who,)
+    return tuple(each.id for each in state.combatants.values() if each.mob == mob and each.here)
+
+
+def whole(state: Encounter, ids: Iterable[str]) -> tuple[str, ...]:
+    """The ids with everybody else of their mobs, each once."""
+    return tuple(dict.fromkeys(each for who in ids for each in (mob_of(state, who) or (who,))))
+
+
+def leader(state: Encounter, conditions: dict[str, ConditionDef], who: str) -> str:
+    """Who rolls initiative for the mob of `who`: the first who can act, else the first; without a mob `who`."""
+    members = mob_of(state, who) or (who,)
+    return next((each for each in members if acts(conditions, state.combatants[each])), members[0])
+
+
+def follows(state: Encounter, conditions: dict[str, ConditionDef], who: str) -> bool:
+    """Whether somebody else's initiative is that of `who`."""
+    return leader(state, conditions, who) != who
+
+
+def one_mob(state: Encounter, ids: Sequence[str]) -> bool:
+    """Whether all of them are of one mob, or it is only one."""
+    mobs = {state.combatants[who].mob for who in ids}
+    return len(ids) == 1 or (len(mobs) == 1 and "" not in mobs)
+
+
+def gathered(state: Encounter, ids: Iterable[str]) -> list[tuple[str, ...]]:
+    """The ids, those of one mob together where its first stands."""
+    found: dict[str, list[str]] = {}
+    for who in ids:
+        mob = state.combatants[who].mob if who in state.combatants else ""
+        found.setdefault(f"mob {mob}" if mob else who, []).append(who)
+    return [tuple(group) for group in found.values()]
