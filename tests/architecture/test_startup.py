@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
+
+from tests.architecture.sources import ROOT
 
 PROBE = """
 import json, sys
@@ -49,23 +53,23 @@ def saves(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def loaded(saves: Path, report: Path, *words: str) -> dict[str, object]:
+def loaded(saves: Path, report: Path, *words: str, code: int = 0) -> dict[str, object]:
     """What a piped command has loaded when it ends."""
     command = [sys.executable, "-c", PROBE, str(report), *words]
     env = {**os.environ, "LITTLEDICE_SAVES": str(saves)}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert report.exists(), done.stderr
     told: dict[str, object] = json.loads(report.read_text())
-    assert told["code"] == 0, done.stderr
+    assert told["code"] == code, done.stderr
     return told
 
 
-def shown(saves: Path, report: Path, *words: str) -> dict[str, object]:
+def shown(saves: Path, report: Path, *words: str, code: int = 0) -> dict[str, object]:
     """What a command on a terminal has loaded when it ends."""
     env = {**os.environ, "LITTLEDICE_SAVES": str(saves), "TERM": "xterm-256color"}
     pexpect.run(sys.executable, args=["-c", PROBE, str(report), *words], env=env, dimensions=(40, 120))
     told: dict[str, object] = json.loads(report.read_text())
-    assert told["code"] == 0
+    assert told["code"] == code
     return told
 
 
@@ -107,6 +111,56 @@ def test_only_amend_and_forgot_load_what_changes_the_past(saves: Path, tmp_path:
 
 
 def test_amend_loads_it(saves: Path, tmp_path: Path) -> None:
-    modules = loaded(saves, tmp_path / "report.json", "amend", "before", "4", "note", "hello")["modules"]
+    modules = loaded(saves, tmp_path / "report.json", "amend", "before", "3", "note", "hello")["modules"]
     assert isinstance(modules, list)
     assert "littledice.app.amending.replay" in modules
+
+
+def _imports_listed() -> Any:
+    """The program that writes the list in benchmarks/README.md."""
+    spec = importlib.util.spec_from_file_location("hot_imports", ROOT / "benchmarks/imports.py")
+    assert spec is not None
+    assert spec.loader is not None
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+LISTED = _imports_listed()
+HOT = [(section, tuple(words)) for section, sentences in LISTED.HOT.items() for words in sentences]
+BARE = "import json, sys; print(json.dumps(sorted(sys.modules)))"
+
+
+@pytest.mark.parametrize(("section", "words"), HOT, ids=[f"{section} {' '.join(words)}" for section, words in HOT])
+def test_every_module_that_a_hot_command_imports_is_on_the_list(
+    tmp_path: Path, section: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """benchmarks/README.md has them with their milliseconds; those of Python itself differ from version to version."""
+    saves, report = tmp_path / "saves", tmp_path / "report.json"
+    saves.mkdir()
+    for sentence in LISTED.BEFORE:
+        loaded(saves, report, *sentence.split())
+    own = set(json.loads(subprocess.run([sys.executable, "-c", BARE], capture_output=True, check=True).stdout))
+    code = 1 if LISTED.NOBODY in words else 0
+    if section == LISTED.COMPLETION:
+        for name, value in LISTED.asking(words).items():
+            monkeypatch.setenv(name, value)
+        told = loaded(saves, report)
+    else:
+        told = (shown if section == LISTED.TERMINAL else loaded)(saves, report, *words, code=code)
+    sections = LISTED.listed()
+    allowed = sections[LISTED.JSON] if section == LISTED.JSON else _both(sections[LISTED.JSON], sections[section])
+    modules = told["modules"]
+    assert isinstance(modules, list)
+    foreign = [each for each in modules if each not in own and each.split(".")[0] not in sys.stdlib_module_names]
+    newcomers = [each for each in foreign if not _is_listed(each, allowed)]
+    assert newcomers == [], "put them off, or `python benchmarks/imports.py --write`"
+
+
+def _both(one: dict[str, set[str]], other: dict[str, set[str]]) -> dict[str, set[str]]:
+    return {package: one.get(package, set()) | other.get(package, set()) for package in {**one, **other}}
+
+
+def _is_listed(module: str, packages: dict[str, set[str]]) -> bool:
+    package, _, name = module.rpartition(".")
+    return name in packages.get(package or "-", set())
