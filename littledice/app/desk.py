@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
@@ -19,9 +19,13 @@ from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
 from littledice.grammar.verb import Verb, called
+from littledice.model.encounter import Fight
 from littledice.model.errors import BadRuleset, Refused, WrongUsage
 from littledice.model.record import replace
 from littledice.store.saved_fight import Save
+
+if TYPE_CHECKING:
+    from littledice.app.forecasting.running import Watch
 
 Clock = Callable[[], str]
 
@@ -58,6 +62,8 @@ class Desk:
         self.encounter = encounter
         self.viewer = viewer or GM
         self.clock = clock
+        self.watch: Watch | None = None
+        """Is told how far a long sentence is, and says whether to go on with it."""
 
     def say(
         self, words: Sequence[str], *, dice: str | None = None, options: Mapping[str, str] | None = None
@@ -124,6 +130,20 @@ class Desk:
     def verb(self, word: str) -> Verb | None:
         """The verb of the program's own that a word means."""
         return called(VERBS, word)
+
+    def tried(self, table: Table, sentences: Sequence[Sequence[str]]) -> Fight:
+        """The fight of a table after these sentences, said to a copy of it that nobody keeps. Raises `LittleDiceError`
+        for one that is refused.
+        """
+        from littledice.app.memory_shelf import MemoryShelf
+
+        shelf = MemoryShelf(table.rules)
+        shelf.party = table.party
+        slug = shelf.create(replace(table.truth.header, start=table.truth.fight))
+        desk = Desk(shelf=shelf, clock=self.clock)
+        for words in sentences:
+            desk.say(words)
+        return shelf.saves[slug].fight
 
     def may_roll(self, table: Table) -> bool:
         """Whether the sentence uses a move, which may roll."""

@@ -24,15 +24,15 @@ DOCUMENT = "document"
 class Outcome(Value, dict=True):
     """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
     was due, then the board), `board`, `sheet`, `map`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`,
-    `amend` (a changed past), `amend_whole` (all of it), `text`. `said` are the sentences of a verb that has its own,
-    else `text` tells what happened; `before` and `after` are the encounter around the step; `make_data` makes the
-    contract's JSON data, which a screen has no use for. `files` are to be written instead of a screen: the name of each
-    by its format; `force` writes over those that are there.
+    `amend` (a changed past), `amend_whole` (all of it), `forecast`, `text`. `said` are the sentences of a verb that has
+    its own, else `text` tells what happened; `before` and `after` are the encounter around the step; `make_data` makes
+    the contract's JSON data, which a screen has no use for. `files` are to be written instead of a screen: the name of
+    each by its format; `force` writes over those that are there.
 
     `payload` is what that screen needs besides: of an `edge` or `result` that ended a round its `RoundSummary`, of a
     `sheet` the id, of `map` a `Map`, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of
-    `stats` a `Stats`, of `peek` a `Peeked`, of `roll` and `odds` a dict with `expression` and `roll`, or `label` and
-    `ready`, of `undo` a `Moved`, of `amend` a `Preview`.
+    `stats` a `Stats`, of `forecast` a `Forecast`, of `peek` a `Peeked`, of `roll` and `odds` a dict with `expression`
+    and `roll`, or `label` and `ready`, of `undo` a `Moved`, of `amend` a `Preview`.
     """
 
     command: str

@@ -33,6 +33,13 @@ def pressed() -> bool:
     return _pressed
 
 
+def take() -> bool:
+    """Whether Ctrl-C was pressed; whoever asks sees to it, and nobody else stops for it."""
+    global _pressed
+    was, _pressed = _pressed, False
+    return was
+
+
 def stop_if_pressed() -> None:
     """Where nothing has changed yet, stop now if Ctrl-C was pressed; raises `KeyboardInterrupt`."""
     if _pressed:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from littledice.app.verbs import VERBS
@@ -77,11 +78,25 @@ class Session:
         """What the line leads to. Raises `LittleDiceError` where it is refused."""
         from littledice.cli.interrupts import deferred, stop_if_pressed
 
-        with deferred():
-            outcome = self.desk(line).carry_out(line)
+        desk = self.desk(line)
+        with deferred(), self._progress(desk):
+            outcome = desk.carry_out(line)
         if not _changes(outcome.command):
             stop_if_pressed()
         return outcome
+
+    @contextmanager
+    def _progress(self, desk: Desk) -> Iterator[None]:
+        """Let a long sentence tell how far it is."""
+        from littledice.cli.progress import ProgressLine
+
+        line = ProgressLine(self.looks)
+        desk.watch = line
+        try:
+            yield
+        finally:
+            line.clear()
+            desk.watch = None
 
     def show(self, outcome: Outcome) -> None:
         """Print what a line led to, in the form asked for, or write it to the files it names."""

@@ -10,6 +10,11 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rich.text import Text
+
+    from littledice.render.ink import Ink
     from littledice.render.settings import ScreenSettings
 
 
@@ -52,6 +57,15 @@ def themes(looks: Looks) -> str:
 
     settings = _settings(looks)
     return drawn(theme_lines(Ink(settings)), settings)
+
+
+def drawn_line(make: Callable[[Ink], Text], looks: Looks) -> str:
+    """One line as a terminal shows it, with no end of a line behind it."""
+    from littledice.render.console import drawn
+    from littledice.render.ink import Ink
+
+    settings = _settings(looks)
+    return drawn([make(Ink(settings))], settings).rstrip("\n")
 
 
 def _settings(looks: Looks) -> ScreenSettings:

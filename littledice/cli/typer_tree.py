@@ -156,7 +156,8 @@ def _slot(slot: Parameter) -> Argument:
 
 def _option(name: str, option: Option) -> Argument:
     told = typer.Option(*option.flags, metavar=option.value or None, help=option.says)
-    kind, default = (str | None, None) if option.value else (bool, False)
+    kind: Any = list[str] | None if option.many else str | None if option.value else bool
+    default = None if option.value else False
     return Argument(name, Argument.KEYWORD_ONLY, annotation=Annotated[kind, told], default=default)
 
 

@@ -132,6 +132,8 @@ def _option(option: Parameter, opening: Opening) -> Any:
         return option.default
     if not option.what.value:
         return True
+    if option.what.many:
+        return tuple(filter(None, said.split("\n")))
     return (
         whole(said, option.name if option.what.value == "N" else option.what.value.lower())
         if option.kind == int | None

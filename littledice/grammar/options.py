@@ -5,10 +5,14 @@ from __future__ import annotations
 
 class Option:
     """`flags` are how it is typed, `value` what follows it ("" for a switch), `says` what it does, `among` the words
-    its value must be one of (none: any).
+    its value must be one of (none: any). One of `many` may be typed several times; its values are then kept as lines
+    of one text.
     """
 
-    def __init__(self, *flags: str, says: str, value: str = "", among: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, *flags: str, says: str, value: str = "", among: tuple[str, ...] = (), many: bool = False
+    ) -> None:
+        self.many = many
         self.flags = flags
         self.says = says
         self.value = value

@@ -105,7 +105,9 @@ def _options(words: Sequence[str], verbs: Mapping[str, Verb]) -> tuple[list[str]
             tokens.append(word)
         else:
             name, value = _option(word, rest, known, flags, verbs)
-            if name in options and known[name].value:
+            if name in options and known[name].many:
+                value = f"{options[name]}\n{value}"
+            elif name in options and known[name].value:
                 raise WrongUsage(f"{known[name].flags[0]} is given twice.", _ONCE.get(name, "Type it once."))
             options[name] = value
     return tokens, options

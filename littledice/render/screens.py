@@ -214,6 +214,14 @@ def _chronicle(ink: Ink, outcome: Outcome) -> list[Text]:
     return chronicle_lines(ink, outcome.payload) if isinstance(outcome.payload, Story) else _text(ink, outcome)
 
 
+def _forecast(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.forecasting.forecast import Forecast
+    from littledice.render.reports.forecast_screen import forecast_lines
+
+    found = outcome.payload
+    return forecast_lines(ink, found) if isinstance(found, Forecast) else _text(ink, outcome)
+
+
 def _list(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.history.whereabouts import Fights
     from littledice.render.reports.fight_list import fights_lines
@@ -279,6 +287,7 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "recap": _recap,
     "stats": _stats,
     "chronicle": _chronicle,
+    "forecast": _forecast,
     "list": _list,
     "resume": _resume,
     "log": _log,

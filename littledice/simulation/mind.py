@@ -35,12 +35,12 @@ class Weighing(NamedTuple):
 
 
 class Mind:
-    """Plays for everybody, each by their own policy. What it works out of chances it keeps for the next fight."""
+    """Plays for everybody in fights that go on from `start`, each by their own policy."""
 
-    def __init__(self, rules: Rulebook, policies: Mapping[str, PolicyDef]) -> None:
+    def __init__(self, rules: Rulebook, policies: Mapping[str, PolicyDef], start: Encounter) -> None:
         self.rules = rules
         self.policies = policies
-        self.chances = Chances(rules)
+        self.chances = Chances(rules, start)
         self._moves: dict[str, tuple[str, ...]] = {}
 
     def policy(self, who: str) -> PolicyDef:
@@ -55,18 +55,23 @@ class Mind:
         numbers = Weighed(self.rules, state, UseMove(who=who, move=""), self.chances)
         return holds(when, Circumstance(self.rules, state, state.combatants[who], numbers=numbers))
 
-    def wishes(self, state: Encounter, who: str, chance: Random) -> list[Weighing]:
-        """What somebody would do, the best first; whether it is allowed is for the kernel to say."""
+    def wishes(self, state: Encounter, who: str, chance: Random | None = None) -> list[Weighing]:
+        """What somebody would do, the best first; whether it is allowed is for the kernel to say. Of equal ones
+        `chance` decides, without it the order of the policy and of joining.
+        """
+        chance = Random(0) if chance is None and self.policy(who).random else chance
         policy = self.policy(who)
         if policy.random:
             uses = list(candidates(self.rules, state, who))
+            assert chance is not None
             chance.shuffle(uses)
             return [Weighing(use, LEAST) for use in uses[: chance.randint(0, len(uses))]]
         odd = "odd" if state.round % 2 else "even"
         fitting = [each for each in policy.prefer.values() if each.rounds in ("", odd)]
         found = [each for prefer in fitting for each in self._weighed(state, who, prefer)]
         found = [each for each in found if each.worth >= LEAST]
-        chance.shuffle(found)
+        if chance is not None:
+            chance.shuffle(found)
         found.sort(key=lambda each: -each.worth)
         return found
 

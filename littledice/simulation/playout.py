@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from littledice.engine.conditions import condition_state
 from littledice.engine.decide import Decision, decide
+from littledice.model.combatant import Combatant
 from littledice.model.commands import Answer, Begin, Command, Edit, EndTurn, Resolve
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
@@ -24,6 +25,12 @@ MOST_ACTS = 8
 """So many moves at most in one slot: moves that cost nothing would never end it."""
 COMMANDS = 20_000
 """No fight takes as many; one that does is undecided too."""
+
+
+CRIPPLED = "(crippled)"
+"""Stands among the tracks of somebody with body parts for how many of them are at zero or below; no track has that
+name.
+"""
 
 
 class Ending(Working):
@@ -81,8 +88,17 @@ class _Play:
         for id, bearer in state.combatants.items():
             if condition_state(self.rules.data.condition, bearer) == "dead":
                 ending.dead.add(id)
-            ending.left[id] = {name: track.value for name, track in bearer.tracks.items()}
+            ending.left[id] = self._left(bearer)
         return ending
+
+    def _left(self, bearer: Combatant) -> dict[str, Number]:
+        """The tracks, and in a game of body parts how many of them are crippled or worse."""
+        left = {name: track.value for name, track in bearer.tracks.items()}
+        data = self.rules.data
+        if data.screen.parts:
+            group = [value for name, value in left.items() if data.track[name].group == data.screen.parts]
+            left[CRIPPLED] = sum(value <= 0 for value in group)
+        return left
 
     def _on(self) -> bool:
         """Answer the question that waits, if one does, and begin the fight, if it has not; False where it cannot."""

@@ -4,57 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from littledice.engine.ranges import apart
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
-from littledice.model.encounter import Encounter
+from littledice.model.condition import Condition
+from littledice.model.encounter import Encounter, pair
 from littledice.model.errors import LittleDiceError
+from littledice.model.record import replace
 from littledice.model.track import Number
 from littledice.model.use import Target, UseMove
 from littledice.rules.checks.preview import foresee
+from littledice.rules.movement.hexes import gap
+from littledice.rules.movement.positions import covered
 from littledice.simulation.standing import share_left, standing
 
 NAMES = ("chance", "foes", "friends", "left", "own_left", "threat")
+HELD = "held"
 MOST = 20_000
+"""So many chances are remembered at most."""
 
 
 class Chances:
-    """Exact chances of moves in percent, worked out once for people in the same condition: the kernel's own odds, which
-    a policy asks for far more often than they change.
+    """Exact chances of moves in percent: the kernel's own odds, which a policy asks for far more often than they
+    change.
+
+    A chance is worked out for two people as they stood at the `start`, with the conditions, wounds and things in hand
+    they have by now and as far from each other as they are. So it hangs on what it is remembered by and on nothing
+    else, and a fight is the same whichever fights this process has played before it.
     """
 
-    def __init__(self, rules: Rulebook) -> None:
+    def __init__(self, rules: Rulebook, start: Encounter) -> None:
         self._rules = rules
+        self._start = replace(start, stage="running", declared=())
         self._known: dict[tuple[object, ...], int] = {}
 
     def of(self, state: Encounter, use: UseMove) -> int:
         """The chance of the first roll of a move; 100 where it rolls nothing, 0 where it cannot be made ready."""
-        target = state.combatants.get(use.targets[0].id) if use.targets else None
         who = state.combatants[use.who]
-        key = (
-            use.move,
-            use.words,
-            tuple(use.args.items()),
-            self._shape(who),
-            self._shape(target) if target is not None else None,
-            state.scene,
-            apart(self._rules.data, state, who.id, target.id) if target is not None else None,
-        )
+        target = state.combatants.get(use.targets[0].id) if use.targets else None
+        shapes = (self._shape(who), self._shape(target) if target is not None else None)
+        apart = _apart(self._rules, state, who, target)
+        key = (use.move, use.words, tuple(use.args.items()), shapes, state.scene, state.phase, apart)
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= MOST:
                 self._known.clear()
-            found = self._known[key] = self._worked_out(state, use)
+            found = self._known[key] = self._worked_out(self._as_remembered(state, who, target, apart), use)
         return found
 
     def _shape(self, bearer: Combatant) -> tuple[object, ...]:
-        """What a chance may hang on, of one of the two."""
-        crosses = self._rules.data.screen.crosses
+        """What is remembered of one of the two."""
         return (
             bearer.id,
-            tuple([(held.kind, held.source) for held in bearer.conditions]),
-            tuple([bearer.value(name) for name in crosses]),
-            bearer.words.get("held", ()),
+            tuple([_facts_of(held) for held in bearer.conditions]),
+            tuple([bearer.value(name) for name in self._rules.data.screen.crosses]),
+            bearer.words.get(HELD, ()),
+        )
+
+    def _as_remembered(
+        self, state: Encounter, who: Combatant, target: Combatant | None, apart: Number | str | None
+    ) -> Encounter:
+        people = dict(self._start.combatants)
+        for bearer in (who, target) if target is not None else (who,):
+            people[bearer.id] = self._shaped(people.get(bearer.id, bearer), bearer)
+        distances = {pair(who.id, target.id): apart} if target is not None and apart is not None else {}
+        return replace(
+            self._start, combatants=people, distances=distances, scene=state.scene, phase=state.phase, active=(who.id,)
+        )
+
+    def _shaped(self, before: Combatant, now: Combatant) -> Combatant:
+        crosses = {name: now.tracks[name] for name in self._rules.data.screen.crosses if name in now.tracks}
+        held = {HELD: now.words[HELD]} if HELD in now.words else {}
+        words = {name: said for name, said in before.words.items() if name != HELD}
+        return replace(
+            before, conditions=now.conditions, tracks={**before.tracks, **crosses}, words={**words, **held}, at=None
         )
 
     def _worked_out(self, state: Encounter, use: UseMove) -> int:
@@ -69,6 +91,23 @@ class Chances:
             # Nothing is aimed at: any score above zero does something.
             chance = ready.spread.at_least(1)
         return round(100 * chance.value)
+
+
+def _facts_of(held: Condition) -> tuple[object, ...]:
+    """A condition without its end, which changes no chance."""
+    if not (held.amount or held.uses or held.text or held.modify):
+        return held.kind, held.source, held.against
+    return held.kind, held.source, held.against, held.amount, held.uses, held.text, tuple(held.modify.items())
+
+
+def _apart(rules: Rulebook, state: Encounter, who: Combatant, target: Combatant | None) -> Number | str | None:
+    """How far the two are from each other in the game's units, None if nobody knows."""
+    if target is None or who.id == target.id:
+        return None
+    if who.at is None or target.at is None:
+        return state.distance(who.id, target.id)
+    unit: Number = rules.data.tables.get("range", {}).get("hex", 1)
+    return gap(covered(rules, state, who), covered(rules, state, target)) * unit
 
 
 class Weighed(Mapping[str, Number]):

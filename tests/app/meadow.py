@@ -6,8 +6,8 @@ import shlex
 from typing import Any
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import (

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.people.party import regulars
-from littledice.app.proving.memory import MemoryShelf
 from littledice.model.errors import LittleDiceError
 from littledice.model.names import harmful
 from littledice.rules.dice.parse_roll import read_roll

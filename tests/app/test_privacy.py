@@ -12,8 +12,8 @@ from littledice.app.board.position import LOOKING, position
 from littledice.app.completing.answer_preview import foretell
 from littledice.app.desk import Desk
 from littledice.app.history.watching import seen as watched
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.cli.all_verbs import VERBS
 from littledice.cli.completion.candidates import candidates
 from littledice.cli.completion.session_words import suggested

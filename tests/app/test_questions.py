@@ -7,8 +7,8 @@ import shlex
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.model.encounter import Fight
 from littledice.model.errors import LittleDiceError, Refused
 from tests.fakes.skirmish import RULES

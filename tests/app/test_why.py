@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.language.loading import load
 from littledice.language.reading.roots import roots
 from littledice.model.errors import Refused

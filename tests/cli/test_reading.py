@@ -75,7 +75,7 @@ def test_an_empty_line_has_no_verb() -> None:
         (["--dice", "1", "a", "--dice", "2"], "--dice is given twice.", "one"),
         (["next", "--json=yes"], "--json is a switch and takes no value.", "`--json` alone"),
         (["next", "--theme", "pink"], "--theme is one of dark, light, 16, none.", "--theme dark"),
-        (["next", "--seed", "7"], "--seed belongs to new or fights or rules.", "help new"),
+        (["next", "--seed", "7"], "--seed belongs to new or forecast or fights or rules.", "help new"),
         (["mi:"], '"mi:" needs a verb after it.', "mira: hide"),
         (["as", "mira"], '"as" needs somebody and a verb after it.', "as mira hide"),
         (["as"], '"as" needs somebody and a verb after it.', "as mira hide"),

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.language.loading import load
 from littledice.language.reading.roots import roots
 from littledice.model.encounter import Fight

@@ -7,8 +7,8 @@ import pytest
 from littledice.app.board.build import board
 from littledice.app.board.position import Position, position
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.language.loading import load
 from littledice.language.reading.roots import roots
 from littledice.model import events as ev

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.verbs import VERBS
 from littledice.grammar.move_parser import ARGUMENT
 from littledice.grammar.move_sentence import find_move

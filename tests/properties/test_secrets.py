@@ -12,7 +12,7 @@ import pytest
 
 from littledice.app.board.position import LOOKING
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace

@@ -9,8 +9,8 @@ import pytest
 from littledice.app.completing.next_preview import Peeked
 from littledice.app.desk import Desk
 from littledice.app.history.log import Entry
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition

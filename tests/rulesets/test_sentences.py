@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.engine.apply import fold
 from littledice.language.loading import load
 from littledice.language.reading.finding import winners

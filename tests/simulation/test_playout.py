@@ -15,7 +15,9 @@ from tests.fakes.demos import DEMOS, demo_of, fight_of, rules_of
 
 def playout(game: str, fight: Fight, rounds: int = 30, **chosen: str) -> Playout:
     rules = rules_of(game)
-    return Playout(Mind(rules, policies_of(rules.data, fight.encounter, chosen)), fight, "test", rounds)
+    return Playout(
+        Mind(rules, policies_of(rules.data, fight.encounter, chosen), fight.encounter), fight, "test", rounds
+    )
 
 
 @pytest.mark.parametrize("game", DEMOS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.engine.ruleset import Rulebook
 from littledice.language.authoring.option_list import choices_of, said
 from littledice.model.errors import LittleDiceError

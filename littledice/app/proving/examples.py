@@ -36,9 +36,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
 from littledice.app.proving.assertions import Seen, judge
-from littledice.app.proving.memory import MemoryShelf
 from littledice.engine.ruleset import Rulebook
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import Value

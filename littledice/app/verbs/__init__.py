@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.verbs import fights, flow, looking, marks, numbers, past, people, story
+from littledice.app.verbs import fights, flow, forecasting, looking, marks, numbers, past, people, story
 from littledice.grammar.sentence_start import Opening, read_opening
 from littledice.grammar.verb import together
 
@@ -19,6 +19,7 @@ VERBS = together(
     numbers.VERBS,
     looking.VERBS,
     story.VERBS,
+    forecasting.VERBS,
 )
 
 

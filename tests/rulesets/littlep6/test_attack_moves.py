@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.model.errors import Refused
 from littledice.store.writer import Writer
 from tests.rulesets.littlep6.people import rules

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.proving.examples import run_all, words
-from littledice.app.proving.memory import MemoryShelf
 from littledice.language.compiler import compiled
 from littledice.language.reading.roots import roots
 from littledice.rules.rulebook import Rules

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
 from littledice.app.proving.assertions import Seen, judge
 from littledice.app.proving.examples import words
-from littledice.app.proving.memory import MemoryShelf
 from littledice.language.reading.roots import built_in
 from tests.rulesets.littlep6.people import ID, rules
 

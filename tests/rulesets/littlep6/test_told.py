@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.telling.happenings import narrate
 from littledice.app.telling.spans import brief
 from littledice.app.telling.verb_phrase import deed

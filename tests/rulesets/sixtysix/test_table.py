@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
 from littledice.app.proving.examples import words
-from littledice.app.proving.memory import MemoryShelf
 from littledice.model.errors import Refused
 from tests.rulesets.sixtysix.people import rules
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.model.errors import Refused
 from littledice.model.events import Clock, Rolled
 from tests.rulesets.spiritd6.people import Game, game, person, rules

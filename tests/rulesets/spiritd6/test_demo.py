@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.proving.examples import words
-from littledice.app.proving.memory import MemoryShelf
 from littledice.language.reading.roots import built_in
 from littledice.model.errors import LittleDiceError
 from tests.rulesets.spiritd6.people import ID, rules

@@ -285,7 +285,7 @@ def test_whoever_comes_in_late_rolls_and_takes_their_place() -> None:
 
 def test_the_recap_counts_slots_where_a_round_is_a_turn() -> None:
     from littledice.app.desk import Desk
-    from littledice.app.proving.memory import MemoryShelf
+    from littledice.app.memory_shelf import MemoryShelf
 
     desk = Desk(shelf=MemoryShelf(rules()), clock=lambda: "")
     for line in ("new x", "add Mira side:party", "add harpy", "start mi=1 ha=2", "next"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.app.desk import Desk
-from littledice.app.proving.memory import MemoryShelf
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.model.errors import Refused
 from tests.rulesets.spiritd6.people import rules
 

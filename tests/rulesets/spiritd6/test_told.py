@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.model.errors import Refused
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings
