@@ -18,8 +18,10 @@ from littledice.model.errors import LittleDiceError
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
+    from littledice.app.forecasting.running import Progress
     from littledice.app.outcome import Outcome
     from littledice.cli.page import Page
+    from littledice.cli.progress import ProgressLine
 
 VIEWER = "LITTLEDICE_AS"
 ENCOUNTER = "LITTLEDICE_ENCOUNTER"
@@ -87,16 +89,23 @@ class Session:
 
     @contextmanager
     def _progress(self, desk: Desk) -> Iterator[None]:
-        """Let a long sentence tell how far it is."""
-        from littledice.cli.progress import ProgressLine
+        """Let a long sentence tell how far it is. Nothing is loaded for it before it does."""
+        lines: list[ProgressLine] = []
 
-        line = ProgressLine(self.looks)
-        desk.watch = line
+        def watch(progress: Progress) -> bool:
+            if not lines:
+                from littledice.cli.progress import ProgressLine
+
+                lines.append(ProgressLine(self.looks))
+            return lines[0](progress)
+
+        desk.watch = watch
         try:
             yield
         finally:
-            line.clear()
             desk.watch = None
+            for line in lines:
+                line.clear()
 
     def show(self, outcome: Outcome) -> None:
         """Print what a line led to, in the form asked for, or write it to the files it names."""
