@@ -144,6 +144,7 @@ def question_view(waiting: Open | None) -> dict[str, Any] | None:
         "to": question.to,
         "kind": question.kind,
         "text": question.text,
+        "stake": question.stake,
         "choices": [option.id for option in question.options],
         "limits": [option.limit for option in question.options],
         "least": question.least,

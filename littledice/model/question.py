@@ -25,7 +25,8 @@ class Question(Record):
     instead of choosing.
 
     `figure` is how the tracks of the first of `about` stand with the points that are placed so far, `remarks` are short
-    facts to stand beside it, `leads` is what the default leads to.
+    facts to stand beside it, `leads` is what the default leads to, `stake` what happens to the one it is about where
+    nobody does anything.
     """
 
     to: str
@@ -44,3 +45,4 @@ class Question(Record):
     figure: dict[str, Number] = {}
     remarks: tuple[str, ...] = ()
     leads: str = ""
+    stake: str = ""

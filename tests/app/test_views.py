@@ -139,6 +139,7 @@ def test_a_question_is_told_with_its_choices_limits_and_default() -> None:
         "to": "mi",
         "kind": "spend_defense",
         "text": "hit by Harpy 1 with 3 successes. Spend Defense 0, 1 or 2?",
+        "stake": "",
         "choices": ["0", "1", "2"],
         "limits": [1, 1, 1],
         "least": 1,

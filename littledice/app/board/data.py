@@ -175,8 +175,8 @@ class Asked(Value):
 
     @property
     def text(self) -> str:
-        """What is asked; whom it is put to stands beside it."""
-        return self.question.text
+        """What is asked, and what is at stake; whom it is put to stands beside it."""
+        return f"{self.question.text} {self.question.stake}".strip()
 
 
 class Enter(Value):

@@ -75,6 +75,7 @@ def _seen(question: Question, gone: tuple[str, ...], *, strangers: bool) -> Ques
         figure={} if strangers else question.figure,
         remarks=() if strangers else tuple(question.remarks),
         leads="" if strangers else question.leads,
+        stake="" if strangers else question.stake,
         about=tuple(SOMEBODY if who in gone else who for who in question.about),
     )
 

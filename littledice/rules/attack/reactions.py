@@ -19,6 +19,7 @@ from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import Amount
 from littledice.model.track import figure
 from littledice.model.use import Target, UseMove
+from littledice.rules.attack.stakes import at_stake
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.preview import foresee
 from littledice.rules.checks.rolling import rolled
@@ -87,6 +88,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
             options=(*options, Option(id=NO)),
             default=(_unasked(scene, possible),),
             about=(attempt.who, target),
+            stake=at_stake(scene, attempt, target) if responder != attempt.who else "",
             rule=next((rule for use in possible.values() for rule in scene.rules.data.move[use.move].rules), ""),
         )
 

@@ -53,6 +53,33 @@ def test_lp_4_what_enter_does_is_a_clause_of_its_own() -> None:
     assert "Enter: end, the foes are out." in evening.told("status")
 
 
+@pytest.mark.parametrize(
+    ("attack", "stake"),
+    [
+        ("a mi 3 3 3", "2 damage, ARM 3 to 1"),
+        ("a mi boost 3 3 3", "4 damage, HP 4 to 3, ARM 3 to 0"),
+        ("a mi boost +4 3 3 3", "8 damage, HP 4 to 0, ARM 3 to 0, dying"),
+        ("daze mi 3 3 3", "dazed"),
+        ("effect sandy mi dis1 3 3 3", "sandy"),
+        ("stab-in-the-back! mi 3 3 3", ""),
+    ],
+)
+def test_lp_4_a_question_says_what_is_at_stake(attack: str, stake: str) -> None:
+    evening = Evening(
+        "add Mira side:party phy=2 hp=4 traits=armor-mastery,shield-master", "add Ogre", "start mi=2 og=1", "evade"
+    )
+    evening.say("next")
+    drawn = evening.drawn(attack)
+    asked = next(place for place, line in enumerate(drawn) if "? Mira" in line)
+    told = " ".join(line.strip("▌ ") for line in drawn[asked : asked + 2])
+    assert ("At stake: " in told) == bool(stake)
+    assert (f"At stake: {stake}." if stake else "") in told
+    assert len(drawn) - asked <= 6
+    assert "Shield Master, 1 stamina, " in "".join(drawn[asked:]), "what an answer costs, and its chance"
+    assert evening.say("status").data["question"]["stake"] == (f"At stake: {stake}." if stake else "")
+    assert evening.say("status", "mi").data["question"]["stake"] == "", "the attacker's numbers are the GM's"
+
+
 def test_lp_4_moving_towards_somebody_moves_nobody_else() -> None:
     evening = Evening("add Mira side:party", "add Ogre", "start mi=2 og=1")
     assert evening.told("move ogre") == "Mira moves towards Ogre."
