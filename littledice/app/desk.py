@@ -26,6 +26,7 @@ from littledice.store.saved_fight import Save
 
 if TYPE_CHECKING:
     from littledice.app.forecasting.running import Watch
+    from littledice.language.loading import Around
 
 Clock = Callable[[], str]
 
@@ -43,8 +44,8 @@ def now() -> str:
 class Desk:
     """`places` are the folders, or `shelf` keeps the fights instead; `encounter` is the fight that all sentences are
     about (None: the current one); `viewer` is `gm` or the name of the combatant whose player sits here; `clock` tells
-    the time for the log; `on_wait` is told who makes us wait for a fight. Every refusal is raised as a
-    `LittleDiceError`.
+    the time for the log; `on_wait` is told who makes us wait for a fight, `while_compiling` stands around the
+    compiling of a ruleset. Every refusal is raised as a `LittleDiceError`.
     """
 
     def __init__(
@@ -56,9 +57,10 @@ class Desk:
         *,
         shelf: Shelf | None = None,
         on_wait: Callable[[str], None] | None = None,
+        while_compiling: Around | None = None,
     ) -> None:
         self.places = places
-        self.shelf = shelf if shelf is not None else _filed(places, on_wait)
+        self.shelf = shelf if shelf is not None else _filed(places, on_wait, while_compiling)
         self.encounter = encounter
         self.viewer = viewer or GM
         self.clock = clock
@@ -266,8 +268,8 @@ def _only_odds(opening: Opening) -> bool:
     return any(fold(word) == "odds" for word in opening.rest)
 
 
-def _filed(places: Places | None, on_wait: Callable[[str], None] | None) -> Shelf:
+def _filed(places: Places | None, on_wait: Callable[[str], None] | None, while_compiling: Around | None) -> Shelf:
     from littledice.app.folders import places as usual
     from littledice.app.save_shelf import FileShelf
 
-    return FileShelf(places if places is not None else usual(), on_wait)
+    return FileShelf(places if places is not None else usual(), on_wait, while_compiling)

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from littledice.app.folders import Places
 from littledice.engine.ruleset import Rulebook
@@ -20,13 +21,17 @@ from littledice.store.saves_folder import ENDING, fights, files, find, free_path
 from littledice.store.step_lines import Header
 from littledice.store.writer import Writer
 
+if TYPE_CHECKING:
+    from littledice.language.loading import Around
+
 
 class FileShelf:
-    """`on_wait` is told who makes us wait for a fight."""
+    """`on_wait` is told who makes us wait for a fight; `while_compiling` stands around the compiling of a ruleset."""
 
-    def __init__(self, places: Places, on_wait: OnWait | None = None) -> None:
+    def __init__(self, places: Places, on_wait: OnWait | None = None, while_compiling: Around | None = None) -> None:
         self.places = places
         self.on_wait = on_wait
+        self.while_compiling = while_compiling
         self.party = places.party
         self._books: dict[str, Rulebook] = {}
         self._trees: dict[str, Node] = {}
@@ -95,9 +100,9 @@ class FileShelf:
             self._forget_edited()
         found = self._books.get(id)
         if found is None:
-            from littledice.language.loading import load
+            from littledice.language.loading import load, quietly
 
-            found = self._books[id] = load(id, self.places.roots)
+            found = self._books[id] = load(id, self.places.roots, while_compiling=self.while_compiling or quietly)
         return found
 
     def look_again(self) -> None:

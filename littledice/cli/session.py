@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING
 
 from littledice.app.verbs import VERBS
@@ -204,7 +204,13 @@ def _desk(saves: str, encounter: str, viewer: str) -> Desk:
     from littledice.app.desk import Desk
     from littledice.app.folders import places
 
-    return Desk(places(saves or None), encounter or None, viewer, on_wait=_waiting)
+    return Desk(places(saves or None), encounter or None, viewer, on_wait=_waiting, while_compiling=_compiling)
+
+
+def _compiling(id: str) -> AbstractContextManager[None]:
+    from littledice.cli.waiting import compiling
+
+    return compiling(id)
 
 
 def _waiting(holder: str) -> None:
