@@ -39,6 +39,12 @@ def why_not_delay(rules: Rulebook, state: Encounter, command: Delay) -> Refused 
             f"`delay {who.id} to N`, with a lower N.",
             code="delay",
         )
+    if command.to != int(command.to) and all(counted(state, each.id) != command.to for each in state.here()):
+        return Refused(
+            f"Nobody's turn comes at {figure(command.to)}: initiative is counted in whole numbers.",
+            f"`delay {who.id} to N`, with a whole number.",
+            code="delay",
+        )
     if command.to < flow.lowest_delay and not command.overrule:
         return Refused(f"The lowest to wait for is {flow.lowest_delay}.", OVERRULE, code="delay", overrulable=True)
     if not command.overrule and (refusal := _why_too_late(rules, state, who)) is not None:

@@ -29,7 +29,8 @@ def is_faces(word: str) -> bool:
 def number(word: str, what: str = "number") -> Number:
     """The number a word is; raises `WrongUsage` for other words and `Refused` for one too large to mean anything."""
     if not is_number(word):
-        raise WrongUsage(f'"{shown(word)}" is not a {what}.', "Type a number.")
+        article = "an" if what[:1] in "aeiou" else "a"
+        raise WrongUsage(f'"{shown(word)}" is not {article} {what}.', "Type a number.")
     if len(word) > 20 or abs(float(word)) > LARGEST:
         raise Refused(f"{shown(word)} is too large: the limit is {LARGEST:,}.", "Type a smaller number.", code="limit")
     return float(word) if "." in word else int(word)

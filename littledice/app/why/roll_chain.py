@@ -23,7 +23,9 @@ def roll_chain(book: Book, found: Found) -> Chain:
     """A roll of the log."""
     assert isinstance(found.event, Rolled)
     roll = found.event.roll
-    told = narrate(book.rules.data, found.beat.before, (found.event,))
+    # Whoever rolls as they join is not there yet before the step.
+    there = roll.who in found.beat.before.combatants
+    told = narrate(book.rules.data, found.beat.before if there else book.state, (found.event,))
     title = " ".join(told) or f"{roll.what}: {shown(roll.score)}."
     links = [
         *_links(book, roll.what, roll.reasons, roll.target),

@@ -66,6 +66,10 @@ def help(call: Call, words: tuple[str, ...]) -> int:
     if "help" in ruleset(line, session).move and (len(words) > 1 or _is_somebody(line, session)):
         session.show(session.say(line))
         return 0
+    if verb is not None:
+        from littledice.grammar.tokens import shown
+
+        raise WrongUsage(f'`help` tells of one verb at a time: "{shown(words[1])}" is too many.', "`help VERB`")
     raise no_verb(words[0], line, session)
 
 

@@ -33,7 +33,8 @@ def stat_of(scene: Scene, attempt: Attempt) -> str:
     if skills or not things or _level(scene, bearer, attempt.move.stat) > 0:
         return attempt.move.stat
     usual = [skill for skill in rules.data.stat if wanted in _tags(rules, skill)]
-    return max(usual, key=lambda skill: _level(scene, bearer, skill), default=attempt.move.stat)
+    best = max(usual, key=lambda skill: _level(scene, bearer, skill), default=attempt.move.stat)
+    return best if _level(scene, bearer, best) > 0 else attempt.move.stat
 
 
 def _things(rules: Rulebook, attempt: Attempt, bearer: Combatant) -> list[str]:

@@ -115,11 +115,13 @@ class _Reader:
         raise self._unread()
 
     def _check_threshold(self, threshold: int) -> None:
-        for term in self.terms:
-            if not term.coin and max(term.die.faces) >= threshold:
-                return
-        told = f"None of these dice shows {threshold:,} or more."
-        raise Refused(told, f"`vs {threshold}` behind the dice asks whether their sum reaches it.", code="limit")
+        faces = [face for term in self.terms if not term.coin for face in term.die.faces]
+        if max(faces, default=0) < threshold:
+            told = f"None of these dice shows {threshold:,} or more."
+            raise Refused(told, f"`vs {threshold}` behind the dice asks whether their sum reaches it.", code="limit")
+        if min(faces, default=0) >= threshold:
+            told = f"Every one of these dice shows {threshold:,} or more."
+            raise Refused(told, "Type a number that some of them miss.", code="limit")
 
     def _sign(self) -> int | None:
         match = self._next()
