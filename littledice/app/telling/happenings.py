@@ -141,7 +141,7 @@ class _Gathering:
         self.waits = self.deed is not None
         self.payer = event.who if isinstance(event, ev.Used) else event.to if isinstance(event, ev.Answered) else ""
         each = told(moment)
-        if isinstance(event, ev.OrderSet) and isinstance(self.found[-1].event, ev.OrderSet):
+        if self._says_better(event):
             self.found.pop()
         if isinstance(event, ev.Joined) and self._joins_mob(event):
             self.mob.append(event.combatant)
@@ -158,6 +158,14 @@ class _Gathering:
         last = self.found[-1].event
         mob = event.combatant.mob
         return bool(mob and self.mob) and isinstance(last, ev.Joined) and self.mob[-1].mob == mob
+
+    def _says_better(self, event: Event) -> bool:
+        """Whether what was told last was on the way to this: one order to another, a deed that is only declared."""
+        last = self.found[-1]
+        if isinstance(event, ev.Declared) and isinstance(last.event, ev.Used) and not last.event.using:
+            use = event.declaration.use
+            return (use.who, use.move) == (last.event.who, last.event.move) and not (last.roll or last.clauses)
+        return isinstance(event, ev.OrderSet) and isinstance(last.event, ev.OrderSet)
 
     def _roll(self, moment: Moment, roll: Roll) -> None:
         said, opposes = "", self._opposes(roll)
