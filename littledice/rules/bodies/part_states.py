@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import inflict
+from littledice.engine.conditions import condition_state, inflict, lift
 from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
@@ -27,7 +27,7 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 class PartStatesParams(Record):
     """`crippled` and `destroyed` are conditions by a part's role, each held `against` the part. `protected` marks a
     part saved at or below zero. What an arm holds stands in `held`, in the order of the arms in `arms`.
-    `movement` is what is left to go this round, `speed` what it is worked out from.
+    `movement` is what is left to go this round, `speed` what it is worked out from. Whoever dies loses `outlived`.
     """
 
     crippled: dict[str, ConditionId]
@@ -37,6 +37,7 @@ class PartStatesParams(Record):
     arms: tuple[TrackId, ...]
     movement: TrackId
     speed: StatId
+    outlived: tuple[ConditionId, ...] = ()
 
 
 @step(options=("destroy", "speed_change_midround"))
@@ -50,6 +51,10 @@ def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> Non
     before = _lame(scene.state.combatants[who], params)
     for part in parts_of(scene.rules, scene.state.combatants[who]):
         _judge(scene, who, part, params)
+    bearer = scene.state.combatants[who]
+    if condition_state(scene.rules.data.condition, bearer) == "dead":
+        for kind in params.outlived:
+            lift(scene, who, kind, why="ended")
     _drop(scene, who, params, before)
     _recount(scene, who, params)
 

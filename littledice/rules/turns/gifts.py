@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import inflict
+from littledice.engine.conditions import condition_state, inflict
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
+from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Tallied
 from littledice.model.record import Record
@@ -44,8 +45,16 @@ def favour(scene: Scene, attempt: Attempt, params: FavourParams) -> None:
             _grant(scene, attempt, params, who)
 
 
-def _grant(scene: Scene, attempt: Attempt, params: FavourParams, who: str) -> None:
+def _living(scene: Scene, who: str) -> Combatant:
+    """Who is to have it. Raises `Refused` for the dead."""
     bearer = scene.state.who(who)
+    if condition_state(scene.rules.data.condition, bearer) == "dead":
+        raise Refused(f"{bearer.name} is dead.", "`set` corrects that.", code="dead")
+    return bearer
+
+
+def _grant(scene: Scene, attempt: Attempt, params: FavourParams, who: str) -> None:
+    bearer = _living(scene, who)
     if bearer.side != params.side and not said(scene.rules, scene.state, params.others) and not attempt.use.overrule:
         message = f"{bearer.name} isn't a player's character."
         raise Refused(message, OVERRULE, rule="SS-13", code="rule", overrulable=True)
@@ -55,14 +64,14 @@ def _grant(scene: Scene, attempt: Attempt, params: FavourParams, who: str) -> No
 
 
 def _spend(scene: Scene, attempt: Attempt, params: FavourParams, who: str, other: str) -> None:
-    bearer = scene.state.who(who)
+    bearer = _living(scene, who)
     if other not in scene.state.combatants:
         raise Refused(f'No one is called "{other[:40]}".', attempt.usage, code="unknown")
     if other == who:
         raise Refused("A Favour is never for oneself.", f"`favour {who} to WHO`", rule="SS-11", code="rule")
     if bearer.value(params.track) < 1:
         raise Refused(f"{bearer.name} holds no Favour.", f"`favour {who}` grants one.", rule="SS-10", code="cost")
-    favoured = scene.state.who(other)
+    favoured = _living(scene, other)
     if favoured.find(params.gives, source=who) is not None:
         message = f"{favoured.name} has a Favour of {bearer.name} for the next roll already."
         raise Refused(message, "Spend this one after that roll.", rule="SS-12", code="held")
@@ -88,7 +97,7 @@ def once_per_idea(scene: Scene, attempt: Attempt, params: OncePerIdeaParams) -> 
     if not idea:
         raise WrongUsage("What for?", attempt.usage)
     for who in attempt.targets:
-        bearer = scene.state.who(who)
+        bearer = _living(scene, who)
         if IDEA + idea in bearer.tally and not attempt.use.overrule:
             message = f"{bearer.name} has already been rewarded for that."
             raise Refused(message, "Another idea earns it again.", rule=params.rule, code="rule", overrulable=True)
