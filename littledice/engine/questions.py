@@ -137,4 +137,6 @@ def _plain(word: str) -> str:
 
 
 def _offer(question: Question) -> str:
-    return "Choose from: " + " ".join(option.id for option in question.options)
+    faces = "a die's face" if question.dice == 1 else f"the faces of all {question.dice} dice"
+    typed = f", or type {faces}" if question.dice else ""
+    return f"Choose from: {' '.join(option.id for option in question.options)}{typed}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from littledice.engine.apply import apply
-from littledice.engine.questions import by_name, choices, judge, offers, taken, too_many
+from littledice.engine.questions import FACE, by_name, choices, judge, offers, taken, too_many
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Edited, Encounter, Entry, Faces, Picks
 from littledice.model.errors import Diverged, Refused
@@ -241,6 +241,8 @@ class Scene:
             return None
         if self._asked is not None and offers(self._asked, self._picks[0]):
             return too_many(self._asked, self._picks[0])
+        if self._asked is not None and self._asked.dice and FACE.fullmatch(self._picks[0]):
+            return Refused(f'"{self._picks[0]}" answers nothing.', choices(self._asked), code="answer")
         return Refused(
             f'"{self._picks[0]}" answers nothing.',
             "Give one answer for each thing asked, and faces only where dice are rolled.",
