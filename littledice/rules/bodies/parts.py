@@ -113,7 +113,11 @@ def least_harm(body: Body, points: int) -> list[str]:
     def rank(part: str, value: Number) -> tuple[Number, ...]:
         return (_harm(body, part, value), role(body.rules, part) in DEADLY, -value)
 
-    return _one_by_one(body, points, rank)
+    chosen: list[str] = []
+    for _ in range(points):
+        chosen += (found := _one_by_one(body, 1, rank))
+        body = _with(body, found)
+    return chosen
 
 
 def most_harm(body: Body, points: int, *, spare: bool) -> list[str]:
@@ -145,6 +149,8 @@ def _with(body: Body, placed: list[str]) -> Body:
 DEATH, OUT, LOST = 1000, 200, 50
 CRIPPLED = {"torso": 30, "arm": 20, "leg": 15}
 """How bad it is that a point does this; only their order counts."""
+LAST_ONE = {"arm": 29, "leg": 28}
+"""The same where no other part of the role is sound: then nothing is held, or no metre gone, any more."""
 DEEPER, HURT = 5, 1
 
 
@@ -155,7 +161,10 @@ def _harm(body: Body, part: str, value: Number) -> int:
     if value - 1 <= low:
         return DEATH if deadly else LOST
     if value > 0 >= value - 1:
-        return CRIPPLED.get(kind, OUT)
+        alone = not any(
+            body.values[other] > 0 for other in body.values if other != part and role(body.rules, other) == kind
+        )
+        return (LAST_ONE if alone else CRIPPLED).get(kind, CRIPPLED.get(kind, OUT))
     return (DEEPER if value <= 0 else HURT) + deadly
 
 
