@@ -41,7 +41,8 @@ class Row(Value):
 class Happening(Working):
     """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice and `thrown`
     the same as they are stored; `missed` says that an attack came to nothing. `bare` is a deed of which there is only
-    the name, which what follows tells better. `group` are the rolls of a check that several make.
+    the name, which what follows tells better. `owed` is what a check is against that the damage just told owes
+    (`against shock`), `whose` it is. `group` are the rolls of a check that several make.
     """
 
     event: Event | None = None
@@ -50,6 +51,8 @@ class Happening(Working):
     thrown: Roll | None = None
     missed: bool = False
     bare: bool = False
+    owed: str = ""
+    whose: str = ""
     group: list[GroupRoll] = []
     clauses: list[Told] = []
     prices: list[Told] = []
@@ -72,6 +75,12 @@ class Happening(Working):
         aimed = self.event.targets if isinstance(self.event, ev.Used) else ()
         hurt = [each.event.target for each in self.clauses if isinstance(each.event, ev.Struck)]
         return len(set(hurt)) > 1 or (len(set(aimed)) > 1 and len(self.rows) > 1)
+
+    def owes(self, who: str) -> bool:
+        """Whether it is damage to somebody, or a check that it owes, so that the next check of theirs is owed too."""
+        if self.owed and self.thrown is not None:
+            return self.thrown.who == who
+        return any(isinstance(each.event, ev.Struck) and each.event.target == who for each in self.clauses)
 
     def lines(self) -> list[str]:
         """Sentences, a line for what was done and how it was rolled, and one or more for what came of it."""

@@ -11,7 +11,7 @@ from littledice.app.telling.clauses import Told, told
 from littledice.app.telling.happening import GroupRoll, Happening
 from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import listed
-from littledice.app.telling.roll_words import is_attack
+from littledice.app.telling.roll_words import is_attack, purpose
 from littledice.app.telling.rolls_told import roll_told
 from littledice.app.telling.sheet_clauses import mob_joined
 from littledice.app.telling.spans import Clause, about, clause, voiced
@@ -177,6 +177,8 @@ class _Gathering:
         shown = replace(roll, target=None, margin=None, success=None) if opposes else roll
         last.roll = roll_told(moment.data, shown, said)
         last.head += last.roll.stat
+        if said and len(self.found) > 1 and not last.roll.worths and self.found[-2].owes(roll.who):
+            last.owed, last.whose = purpose(moment.data, roll.what), clause((moment.span(roll.who),))
         last.missed = roll.success is False and is_attack(moment.data, roll)
         self.waits = False
 

@@ -39,7 +39,23 @@ def test_a_wound_is_something_one_has() -> None:
 def test_the_roll_that_a_wound_brings_about_says_who_rolls_what() -> None:
     out = desk().say(["d", "mi", "7"], dice="1 1")
     assert "Mira rolls against shock. End, 2 dice against 2, 4 or more counts, chance 25 percent." in out.text
-    assert any(line.startswith(" Mira rolls against shock  End ") for line in drawn(out))
+    assert any(line.startswith("   against shock   2 dice vs 2, 4+ counts") for line in drawn(out))
+
+
+def test_spirit_c2_what_one_attack_owes_stands_below_it() -> None:
+    """Depletion, shock and staying awake: the name once, a check a line, and with each what came of it."""
+    lines = drawn(desk().say(["d", "mi", "13"], dice="1 1 5 1"))
+    assert [line[:18].rstrip() for line in lines if "2 dice" in line] == ["   against shock", "   to stay awake"]
+    assert not any("Mira" in line for line in lines if "2 dice" in line)
+    told = " ".join(lines)
+    assert told.index("against shock") < told.index("Wounds 1 → 2/3 shock") < told.index("to stay awake")
+    assert told.index("to stay awake") < told.index("unconscious")
+
+
+def test_spirit_c2_nothing_of_the_dead_is_told_to_end() -> None:
+    said = desk()
+    said.say(["c", "mi", "hindered"])
+    assert "hindered" not in " ".join(said.say(["set", "mi", "wounds=3"]).text)
 
 
 def test_what_is_declared_was_not_due() -> None:
