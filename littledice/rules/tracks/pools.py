@@ -66,7 +66,8 @@ def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> Non
         bearer = scene.state.who(who)
         track = track if track in bearer.tracks else part_named(scene.rules, bearer, track) or track
         if params.strict and track in bearer.tracks and bearer.value(track) < amount and not attempt.use.overrule:
-            message = f"{bearer.name} has {figure(bearer.value(track))} {track} left; this needs {figure(amount)}."
+            word = track.replace("_", " ")
+            message = f"{bearer.name} has {figure(bearer.value(track))} {word} left; this needs {figure(amount)}."
             raise Refused(message, f"`set {who} {track}=N` corrects what is left.", code="cost")
         moved = shift(scene, who, track, params.sign * amount, params.why, attempt.who)
         if not moved and params.amount is None:
