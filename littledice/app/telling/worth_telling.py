@@ -83,7 +83,7 @@ def quiet(moment: Moment) -> bool:
 
 
 def _of_no_matter(moment: Moment, event: ev.Lost | ev.InitiativeSet) -> bool:
-    """Whether what ends is on somebody who has left or is dead, or the initiative is that of somebody else of the mob."""
+    """Whether what ends is on somebody gone or dead, or the initiative is that of somebody else of the mob."""
     if isinstance(event, ev.Lost):
         dead = state_of(moment.data, moment.after.combatants[event.who]) == "dead"
         return dead or not moment.before.combatants[event.who].here
