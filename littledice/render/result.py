@@ -16,7 +16,6 @@ from littledice.model import events as ev
 from littledice.render.cell_text import bit, flowed, joined, pad
 from littledice.render.dice_lines import INDENT, faces_lines, worth_line
 from littledice.render.ink import Ink
-from littledice.render.ladder import ladder_lines
 
 GAP = "   "
 
@@ -35,6 +34,8 @@ def result_lines(ink: Ink, happenings: Iterable[Happening]) -> list[Text]:
 
 def _lines(ink: Ink, happening: Happening) -> list[Text]:
     if happening.owed and happening.roll is not None:
+        from littledice.render.ladder import ladder_lines
+
         return ladder_lines(ink, happening, happening.roll)
     if happening.group:
         from littledice.render.group_rolls import group_lines
