@@ -26,7 +26,8 @@ def sentences() -> Iterator[str]:
     yield "new bench --seed 7"
     yield f"add Hero x{PEOPLE // 2} side:party phy=3 men=2 ac=2 hp=900"
     yield f"add Fiend x{PEOPLE // 2} side:foes phy=2 men=1 ac=2 hp=900"
-    yield f"start {' '.join(f'h{number}={40 - number} f{number}={20 - number}' for number in range(1, PEOPLE // 2 + 1))}"
+    totals = [f"h{number}={40 - number} f{number}={20 - number}" for number in range(1, PEOPLE // 2 + 1)]
+    yield f"start {' '.join(totals)}"
     for turn in range((STEPS - 4) // 2):
         place = turn % PEOPLE
         yield f"a f{place + 1}" if place < PEOPLE // 2 else f"a h{place + 1 - PEOPLE // 2}"

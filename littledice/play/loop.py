@@ -135,7 +135,7 @@ class Play:
                 self.voice.remark(CANCELLED)
                 return
         spoken = self.voice.say(text, {"dice": faces} if faces else None)
-        if spoken.command == "amend" and spoken.error is None:
+        if spoken.command in ("amend", "forgot") and spoken.error is None:
             from littledice.play.amend_prompt import AmendPrompt
 
             spoken = AmendPrompt(self.voice, self.line, text, asks=self.faces is not None).settle(spoken)

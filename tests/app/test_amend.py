@@ -2,64 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
-
 import pytest
 
-from littledice.app.desk import Desk
-from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.model.errors import LittleDiceError, Refused, WrongUsage
-from littledice.model.events import Rolled
-from littledice.model.roll import Roll
+from littledice.model.errors import Refused, WrongUsage
 from littledice.store.check_save import check
 from littledice.store.codec import encode
-from tests.properties.test_rulesets import rules
-
-FIGHT = (
-    'add "Mira Vale" side:party phy=2 men=3 ac=2 hp=12',
-    "add Tamsin side:party phy=3 men=2 ac=1 hp=12",
-    "add goblin x2",
-    "start mi=9 g1=7 ta=5 g2=3",
-    "a g1 6 2",
-    "next",
-    "a mi 5",
-    "next",
-    "a g2 3 1 5",
-    "next",
-    "a mi 6",
-    "a mi 4",
-    "next",
-)
-"""Thirteen steps: everybody has had one turn."""
-
-
-class Past:
-    """A fight of LittleP6 in its second round."""
-
-    def __init__(self, *sentences: str, viewer: str = "gm") -> None:
-        self.shelf = MemoryShelf(rules("littlep6"))
-        self.desk = Desk(shelf=self.shelf, clock=lambda: "")
-        self.desk.say(["new", "field"], options={"seed": "7"})
-        for sentence in (*FIGHT, *sentences):
-            self.say(sentence)
-        self.save = self.shelf.saves["field"]
-        self.desk.viewer = viewer
-
-    def say(self, sentence: str) -> Outcome:
-        return self.desk.say(shlex.split(sentence))
-
-    def rolls(self) -> list[Roll]:
-        steps = reversed(list(self.save.path_back()))
-        return [event.roll for step in steps for event in step.events if isinstance(event, Rolled)]
-
-    def refused(self, sentence: str) -> LittleDiceError:
-        with pytest.raises(LittleDiceError) as caught:
-            self.say(sentence)
-        return caught.value
-
-    def hp(self, who: str) -> float:
-        return self.save.fight.encounter.combatants[who].value("hp")
+from tests.fakes.past import Past
 
 
 def text(outcome: Outcome) -> str:

@@ -25,7 +25,7 @@ from littledice.grammar.tokens import fold, shown
 from littledice.model.encounter import Fight
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Joined
-from littledice.model.record import Value
+from littledice.model.record import Value, replace
 from littledice.store.saved_fight import Save
 from littledice.store.step_lines import Amendment
 
@@ -38,11 +38,14 @@ USAGE = "`amend STEP SENTENCE`, `amend before STEP SENTENCE`, `amend STEP off`"
 
 
 class Wish(Value):
-    """`number` is the step that is meant (None: where the present turn began), `way` what the `words` do there."""
+    """`number` is the step that is meant (None: where the present turn began), `way` what the `words` do there; `verb`
+    is the one that was used.
+    """
 
     number: int | None
     way: str
     words: tuple[str, ...] = ()
+    verb: str = "amend"
 
 
 class Taking(Value):
@@ -71,8 +74,8 @@ def amend(request: Request, step: str, words: Sequence[str], taking: Taking) -> 
 def forgot(request: Request, words: Sequence[str], taking: Taking) -> Outcome:
     """Put something in where the present turn began, or before a step."""
     if is_number(words[0]):
-        return amended(request, read_wish(BEFORE, words), taking)
-    return amended(request, Wish(None, BEFORE, tuple(words)), taking)
+        return amended(request, replace(read_wish(BEFORE, words), verb="forgot"), taking)
+    return amended(request, Wish(None, BEFORE, tuple(words), "forgot"), taking)
 
 
 def read_wish(step: str, words: Sequence[str]) -> Wish:
@@ -146,7 +149,7 @@ class _Plan:
         seen = self._seen(None)
         text = sentences(seen)
         return self.table.looked(
-            "amend", "amend", lambda: {**changed(seen), "text": list(text)}, said=text, payload=seen
+            self.wish.verb, "amend", lambda: {**changed(seen), "text": list(text)}, said=text, payload=seen
         )
 
     def taken(self) -> Outcome:

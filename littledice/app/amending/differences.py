@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from littledice.app.telling.effects import Effect, comes_along, effects_of
 from littledice.app.telling.health import state_of
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import TO, Line, Span, joined, named
@@ -42,7 +43,7 @@ def differences(
     order = dict.fromkeys((*new.order, *new.combatants, *old.combatants))
     for who in order:
         was, now = old.combatants.get(who), new.combatants.get(who)
-        told = list(_person(rules, was, now, slots=old.active == new.active))
+        told = list(_person(rules, (old, was), (new, now), slots=old.active == new.active))
         if told:
             yield Difference((named(people[who]),), tuple(told), who, people[who].side)
 
@@ -80,9 +81,20 @@ def _course(rules: Rulebook, old: Encounter, new: Encounter, asked: Open | None,
         yield (Span(_phase(rules.data, old.phase)), TO, Span(_phase(rules.data, new.phase), "title"))
     if old.active != new.active:
         yield (Span("turn "), *_names(old), TO, *_names(new))
+    for name in dict.fromkeys((*old.clocks, *new.clocks)):
+        if _clock(old, name) != _clock(new, name):
+            yield (Span(f"clock {name} {_clock(old, name)}"), TO, Span(_clock(new, name), "title"))
+    for flag in dict.fromkeys((*old.scene, *new.scene)):
+        if (flag in old.scene) != (flag in new.scene):
+            yield (Span(f"{flag} {'on' if flag in new.scene else 'off'}", "title"),)
     if (asked is None) != (asks is None):
         waits = "a question waits" if asks is not None else "no question waits any more"
         yield (Span(waits),)
+
+
+def _clock(state: Encounter, name: str) -> str:
+    clock = state.clocks.get(name)
+    return "gone" if clock is None else f"{clock.value}/{clock.high}"
 
 
 def _phase(data: Ruleset, phase: str) -> str:
@@ -95,7 +107,10 @@ def _names(state: Encounter) -> Line:
     return joined(people, Span(", ")) if people else (Span("nobody"),)
 
 
-def _person(rules: Rulebook, was: Combatant | None, now: Combatant | None, *, slots: bool) -> Iterator[Line]:
+def _person(
+    rules: Rulebook, old: tuple[Encounter, Combatant | None], new: tuple[Encounter, Combatant | None], *, slots: bool
+) -> Iterator[Line]:
+    was, now = old[1], new[1]
     if now is None:
         yield (Span("no longer there", "harm"),)
         return
@@ -110,10 +125,12 @@ def _person(rules: Rulebook, was: Combatant | None, now: Combatant | None, *, sl
         if before is not None and before.value != track.value and not (budget and not slots):
             yield level(data, now, name, before.value)
     yield from _turned(Span(state_of(data, was)), Span(state_of(data, now), "title"))
-    yield from _conditions(data, was, now)
+    yield from _conditions(_effects(data, old[0], was), _effects(data, new[0], now))
     yield from _turned(Span(_place(was.at)), Span(_place(now.at), "title"))
     yield from _turned(Span(f"initiative {was.initiative}"), Span(f"initiative {now.initiative}", "title"))
     for key in dict.fromkeys((*was.words, *now.words)):
+        if key in data.words and data.words[key].silent:
+            continue
         yield from _turned(Span(f"{key} {_listed(was, key)}"), Span(f"{key} {_listed(now, key)}", "title"))
     for key in dict.fromkeys((*was.stats, *now.stats)):
         yield from _turned(Span(f"{key} {was.stats.get(key, 0)}"), Span(f"{key} {now.stats.get(key, 0)}", "title"))
@@ -125,19 +142,22 @@ def _turned(was: Span, now: Span) -> Iterator[Line]:
         yield (was, TO, now)
 
 
-def _conditions(data: Ruleset, was: Combatant, now: Combatant) -> Iterator[Line]:
-    before, after = _kinds(was), _kinds(now)
-    for kind in after:
-        if kind not in before:
-            yield (Span("+ ", "key", aloud="now "), _condition(data, kind))
-    for kind in before:
-        if kind not in after:
-            yield (Span("- ", "key", aloud="no longer "), _condition(data, kind))
+def _effects(data: Ruleset, state: Encounter, who: Combatant) -> dict[str, Effect]:
+    """What the board shows of somebody, by name; what they count as is told beside it."""
+    found = effects_of(data, state, who)
+    return {each.name: each for each in found if not (each.hidden or each.state or comes_along(data, who, each))}
 
 
-def _condition(data: Ruleset, kind: str) -> Span:
-    defined = data.condition.get(kind)
-    return Span((defined.name if defined is not None else "") or kind, "cond")
+def _conditions(before: dict[str, Effect], after: dict[str, Effect]) -> Iterator[Line]:
+    for name, effect in after.items():
+        if name not in before:
+            yield (Span("+ ", "key", aloud="now "), *effect.line(short=True))
+        elif effect.until != before[name].until:
+            until = Span(effect.until or "stays", "title", aloud=effect.says or None)
+            yield (*before[name].line(short=True), TO, until)
+    for name in before:
+        if name not in after:
+            yield (Span("- ", "key", aloud="no longer "), Span(name, "cond"))
 
 
 def _place(at: tuple[int, int] | None) -> str:

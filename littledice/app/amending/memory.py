@@ -5,6 +5,7 @@ out again. A roll is found by who rolls for what, so that one more or less does 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeGuard
 
 from littledice.engine.questions import judge
 from littledice.model.commands import Answer, Command
@@ -40,9 +41,11 @@ class OldRoll(Working):
 
 
 class OldAnswer(Working):
-    """An answer as it was; `said` are the words that went with the choice."""
+    """An answer as it was in `round` and `phase`; `said` are the words that went with the choice."""
 
     answered: Answered
+    round: int
+    phase: str
     said: tuple[str, ...] = ()
     used: bool = False
 
@@ -74,10 +77,12 @@ class Memory:
         self._old: dict[int, list[Old]] = {}
         self._chain: dict[int, list[int]] = {}
         self._loose: dict[tuple[int, str, str, str], list[OldRoll]] = {}
+        self._course: dict[int, bool] = {}
+        self._adrift: list[int] = []
         self._past: list[tuple[Old, tuple[int, int, bool]]] = []
 
     def remember(
-        self, act: int, command: Command | None, before: Encounter, events: Iterable[Event], spare: Iterable[Event] = ()
+        self, act: int, command: Command | None, before: Encounter, events: Sequence[Event], spare: Iterable[Event] = ()
     ) -> None:
         """Keep the rolls and answers of a command and, `spare`, those it once had besides."""
         found = list(_olds(command, before, events))
@@ -85,9 +90,10 @@ class Memory:
             if isinstance(event, Rolled):
                 _merge(found, OldRoll(event.roll, before.round, before.phase, loose=False))
             elif isinstance(event, Answered):
-                found.append(OldAnswer(event))
+                found.append(OldAnswer(event, before.round, before.phase))
         self._old[act] = found
         self._chain[act] = [act]
+        self._course[act] = any(isinstance(event, COURSE) for event in events)
         for old in found:
             if isinstance(old, OldRoll) and old.loose:
                 self._loose.setdefault((old.round, old.phase, old.roll.who, old.roll.what), []).append(old)
@@ -95,6 +101,8 @@ class Memory:
     def link(self, act: int, first: int) -> None:
         """Say that a command answers a question of the chain of another."""
         chain = self._chain[first]
+        if self._course[first]:
+            self._adrift.append(act)
         chain.append(act)
         self._chain[act] = chain
 
@@ -107,19 +115,35 @@ class Memory:
         loose = self._loose.get((state.round, state.phase, throw.who, throw.what), ())
         return next((old for old in loose if _fits(old, throw)), None)
 
-    def answer(self, question: Question) -> tuple[str, ...] | None:
+    def answer(self, question: Question, state: Encounter) -> tuple[str, ...] | None:
         """What was answered, if it still can be; None where nobody was asked."""
+        old = next(self._answers(question, state), None)
+        if old is None:
+            return None
+        picks = old.answered.picks
+        try:
+            judged = judge(question, picks) if picks or question.least else ()
+        except Refused:
+            return None
+        self.use(old)
+        return (*judged, *old.said)
+
+    def awaits(self, question: Question) -> bool:
+        """Whether a later command of the chain answers it."""
+        later = [act for act in self._chain.get(self.act, ()) if act > self.act]
+        return any(_asks(old, question) for act in later for old in self._old[act])
+
+    def _answers(self, question: Question, state: Encounter) -> Iterator[OldAnswer]:
+        """Answers to it that are left: of the chain so far, else of one that the course of the fight brought about at
+        this very moment.
+        """
         for act in self._chain.get(self.act, ()):
-            for old in self._old[act] if act <= self.act else ():
-                if isinstance(old, OldAnswer) and not old.used and _asks(old, question):
-                    picks = old.answered.picks
-                    try:
-                        judged = judge(question, picks) if picks or question.least else ()
-                    except Refused:
-                        return None
-                    self.use(old)
-                    return (*judged, *old.said)
-        return None
+            yield from (old for old in self._old[act] if act <= self.act and _asks(old, question))
+        for act in self._adrift:
+            if act > self.act and self.act >= 0 and act not in self._chain[self.act]:
+                for old in self._old[act]:
+                    if isinstance(old, OldAnswer) and (old.round, old.phase) == (state.round, state.phase):
+                        yield from [old] if _asks(old, question) else []
 
     def rolls_next(self, count: int) -> bool:
         """Whether what comes next in the chain is a roll of so many dice, not an answer."""
@@ -172,7 +196,9 @@ class Memory:
             yield from self._old[act]
 
 
-def _asks(old: OldAnswer, question: Question) -> bool:
+def _asks(old: Old, question: Question) -> TypeGuard[OldAnswer]:
+    if not isinstance(old, OldAnswer) or old.used:
+        return False
     return (old.answered.to, old.answered.kind) == (question.to, question.kind)
 
 
@@ -189,7 +215,7 @@ def _olds(command: Command | None, before: Encounter, events: Iterable[Event]) -
     for event in events:
         loose = loose or isinstance(event, COURSE)
         if isinstance(event, RoundBegan):
-            round = event.round
+            round, phase = event.round, ""
         elif isinstance(event, PhaseBegan):
             phase = event.phase
         elif isinstance(event, Rolled):
@@ -199,7 +225,7 @@ def _olds(command: Command | None, before: Encounter, events: Iterable[Event]) -
                 yield OldRoll(coin, round, phase, loose)
             last = event.roll
         elif isinstance(event, Answered):
-            yield OldAnswer(event, words.pop(event.picks[-1], ()) if event.picks else ())
+            yield OldAnswer(event, round, phase, words.pop(event.picks[-1], ()) if event.picks else ())
 
 
 def _coin_of(first: Roll, second: Roll) -> Roll | None:

@@ -89,7 +89,7 @@ class RecallingScene(Scene):
     def _answered(self, question: Question) -> tuple[str, ...]:
         if self._take_default or self._picks:
             return super()._answered(question)
-        picks = self.memory.answer(question)
+        picks = self.memory.answer(question, self.state)
         if picks is None:
             raise Waiting(question)
         return picks

@@ -135,15 +135,11 @@ class Player(Account):
 
     def _clear_question(self, act: Act) -> None:
         """See to a question that nobody was asked, and that stands in the way of what follows."""
-        for _ in range(MOST_ASKED):
-            waiting = self.fight.open
-            if waiting is None or act.before.open is not None or act.answers:
-                return
-            step = self.found.steps[-1]
-            number = step.seq if step.seq else act.step.seq
-            self._settle_question(number, step.label, waiting)
-
-    def _settle_question(self, number: int, label: str, waiting: Open) -> None:
+        waiting = self.fight.open
+        if waiting is None or act.before.open is not None or act.answers:
+            return
+        step = self.found.steps[-1]
+        number, label = (step.seq, step.label) if step.seq else (act.step.seq, act.step.label)
         said = self.choices.get(number, ())
         chosen = " ".join(said) or OUT
         misfit = Misfit(number, label, asked_now(self.fight, waiting), answers_to(waiting), chosen, bool(said), waiting)
@@ -151,9 +147,16 @@ class Player(Account):
         self.memory.act = -1
         if chosen != OUT:
             self._put_in(said, 0)
-            return
-        command: Command = Abandon() if waiting.question.default is None else Answer(take_default=True)
-        self._add(None, command, self._decided(-1, command), how="pass", number=0, label="answer")
+        self._take_defaults()
+
+    def _take_defaults(self) -> None:
+        """Answer what is asked as it is answered when nobody chooses, or go on without where somebody would have to."""
+        for _ in range(MOST_ASKED):
+            waiting = self.fight.open
+            if waiting is None or self.memory.awaits(waiting.question):
+                return
+            command: Command = Abandon() if waiting.question.default is None else Answer(take_default=True)
+            self._add(None, command, self._decided(-1, command), how="pass", number=0, label="answer")
 
     def _misfit(self, place: int, act: Act, why: str, waiting: Open | None = None) -> None:
         step = act.step
@@ -163,8 +166,7 @@ class Player(Account):
         self.found.misfits.append(Misfit(step.seq, step.label, why, choices, chosen, bool(said), waiting))
         if waiting is not None and chosen == OUT:
             self._leave(place, act, OUT)
-            command: Command = Abandon() if waiting.question.default is None else Answer(take_default=True)
-            self._add(None, command, self._decided(-1, command), how="pass", number=0, label="answer")
+            self._take_defaults()
         elif chosen == OUT:
             self._leave(place, act, OUT)
         elif chosen == KEEP:
@@ -172,3 +174,5 @@ class Player(Account):
             self._add(act, command, self._decided(place, command), how="kept", place=place, label=step.label)
         else:
             self._instead(place, said)
+            if waiting is not None:
+                self._take_defaults()
