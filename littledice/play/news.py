@@ -36,6 +36,8 @@ def news(desk: Desk, before: Position | None, now: Position | None) -> str:
 
 def _since(table: Table, seq: int) -> list[str]:
     """What was done after that line, oldest first; of what a player did, also what came of it."""
+    if table.save.amended_since(seq):
+        return ["the past was changed, and what followed was played again"]
     steps = list(takewhile(lambda step: step.seq > seq, table.save.path_back()))[::-1]
     labels = [_told(table, step).rstrip(".") for step in steps if step.label] or ["the fight went on"] * bool(steps)
     if len(labels) > MOST:

@@ -9,6 +9,7 @@ import pytest
 from littledice.app.desk import Desk
 from littledice.app.outcome import Outcome
 from littledice.app.proving.memory import MemoryShelf
+from littledice.model.combatant import Combatant
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Rolled
 from littledice.model.roll import Roll
@@ -33,28 +34,34 @@ FIGHT = (
 
 
 class Past:
-    """A fight of LittleP6 in its second round."""
+    """A fight of that game; of LittleP6 one in its second round. `desk` is the GM's, `player` makes another."""
 
-    def __init__(self, *sentences: str, viewer: str = "gm") -> None:
-        self.shelf = MemoryShelf(rules("littlep6"))
+    def __init__(self, *sentences: str, game: str = "littlep6") -> None:
+        self.shelf = MemoryShelf(rules(game))
         self.desk = Desk(shelf=self.shelf, clock=lambda: "")
         self.desk.say(["new", "field"], options={"seed": "7"})
-        for sentence in (*FIGHT, *sentences):
-            self.say(sentence)
         self.save = self.shelf.saves["field"]
-        self.desk.viewer = viewer
+        for sentence in (*(FIGHT if game == "littlep6" else ()), *sentences):
+            self.say(sentence)
+
+    def player(self, who: str) -> Desk:
+        return Desk(shelf=self.shelf, clock=lambda: "", viewer=who)
 
     def say(self, sentence: str) -> Outcome:
         return self.desk.say(shlex.split(sentence))
 
     def rolls(self) -> list[Roll]:
+        """Everything rolled so far, on the branch that stands."""
         steps = reversed(list(self.save.path_back()))
         return [event.roll for step in steps for event in step.events if isinstance(event, Rolled)]
+
+    def who(self, id: str) -> Combatant:
+        return self.save.fight.encounter.combatants[id]
+
+    def hp(self, who: str) -> float:
+        return self.who(who).value("hp")
 
     def refused(self, sentence: str) -> LittleDiceError:
         with pytest.raises(LittleDiceError) as caught:
             self.say(sentence)
         return caught.value
-
-    def hp(self, who: str) -> float:
-        return self.save.fight.encounter.combatants[who].value("hp")

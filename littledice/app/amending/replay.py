@@ -6,7 +6,7 @@ from littledice.app.amending.account import Account, whole
 from littledice.app.amending.acts import Act
 from littledice.app.amending.facts import kept
 from littledice.app.amending.found import KEEP, OUT, Misfit, Replay
-from littledice.app.amending.said_again import answered_by, answers_to, asked_now, cannot_act, said_again
+from littledice.app.amending.said_again import NOTHING, answered_by, answers_to, asked_now, cannot_act, said_again
 from littledice.app.amending.sentence import Decided
 from littledice.app.amending.slots import passes_to, slot_of
 from littledice.model.commands import Abandon, Answer, Command, EndTurn, Resolve
@@ -87,7 +87,7 @@ class Player(Account):
         try:
             decision = self._decided(place, said_again(self.fight, act.step, command))
         except LittleDiceError as error:
-            if edge or act.how == OUT:
+            if edge or act.how == OUT or error.code == NOTHING:
                 self._leave(place, act, OUT)
             else:
                 self._misfit(place, act, cannot_act(self.fight, command, self.rules.data) or error.message)

@@ -13,6 +13,9 @@ from littledice.model.ruleset import Ruleset
 from littledice.model.use import UseMove
 from littledice.store.step_lines import Step
 
+NOTHING = "nothing"
+"""The code of a correction that has nothing to put right in this past."""
+
 
 def said_again(fight: Fight, step: Step, command: Command) -> Command:
     """The command as it is carried out again: facts are fitted to the state; dice typed with a declaration are among
@@ -21,7 +24,7 @@ def said_again(fight: Fight, step: Step, command: Command) -> Command:
     if isinstance(command, Edit):
         made = corrected(fight.encounter, command)
         if command.events and not made.events:
-            raise Refused("There is nobody here that it is about.", code="gone")
+            raise Refused("There is nothing left to put right.", code=NOTHING)
         return made
     if isinstance(command, UseMove) and not command.faces:
         for event in step.events:

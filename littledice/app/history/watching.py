@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from littledice.app.desk import Desk
 
 JUMPED = ("Something was taken back, or done again.",)
+AMENDED = ("The past was changed, and what followed was played again.",)
 MOST_TOLD = 20
 """Steps told one by one; of more only the board is shown."""
 
@@ -58,8 +59,9 @@ def seen(desk: Desk, before: Mark | None, most: int = MOST_TOLD) -> Seen:
             return Seen(mark, ())
         steps = _steps(table, before[1], most) if before is not None and before[0] == save.slug else None
         if steps is None:
-            jumped = before is not None and before[0] == save.slug and save.head <= before[1]
-            return Seen(mark, (replace(_board(table), warnings=JUMPED * jumped),))
+            known = before[1] if before is not None and before[0] == save.slug else save.last_seq
+            said = AMENDED if table.save.amended_since(known) else JUMPED * (before is not None and save.head <= known)
+            return Seen(mark, (replace(_board(table), warnings=said if known < save.last_seq else ()),))
         return Seen(mark, tuple(_told(table, step, last=step is steps[-1]) for step in steps if step.label))
 
 

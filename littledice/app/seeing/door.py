@@ -127,8 +127,8 @@ class PlayersDoor(Door):
 
     def would_undo(self) -> Link | None:
         """A player takes back only their own last step."""
-        last = next(iter(self.save.path_back()), None)
-        if last is None or last.by != self.viewer:
+        line, last = self.save.would_undo(), next(iter(self.save.path_back()), None)
+        if line is None or last is None or line.by != self.viewer:
             return None
         seen = self.step(last)
         return Link(seq=seen.seq, prev=seen.prev, at=seen.at, by=seen.by, label=seen.label)

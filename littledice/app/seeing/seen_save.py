@@ -77,6 +77,12 @@ class SeenSave:
         """The log."""
         return self._door.lines()
 
+    def amended_since(self, seq: int) -> bool:
+        """Whether the past was changed after that line."""
+        first = seq + 1
+        links = self._save.history.links(first, self.last_seq) if first <= self.last_seq else ()
+        return any(link.amend is not None for link in links)
+
     def would_undo(self) -> Link | None:
         """What an undo would take back."""
         return self._door.would_undo()

@@ -113,6 +113,7 @@ def _choices(misfit: Misfit) -> list[Text]:
     names = misfit.choices if misfit.waits is None else (OUT, *misfit.choices)
     for choice in sorted(names, key=lambda each: each != misfit.chosen):
         says = "the default" if choice == OUT and misfit.waits is not None else words.get(choice, "")
+        says = "" if choice == OUT and choice != misfit.chosen else says
         word = bit(f"[{choice}]" if choice == misfit.chosen else choice, "key")
         found.append(word + bit(f" {says}" if says else "", "muted"))
     return [*found, bit("or say something else", "muted")]
