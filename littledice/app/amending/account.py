@@ -18,10 +18,13 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
 from littledice.model.errors import LittleDiceError, Refused
-from littledice.model.events import Event, Rolled
+from littledice.model.events import Answered, Event, Rolled
 from littledice.model.record import replace
 from littledice.store.replay import packed, worked_out
 from littledice.store.step_lines import Replayed, Step
+
+PASS = "pass"
+"""How a step is marked that was put in so that what followed fits."""
 
 Say = Callable[[Fight, tuple[str, ...], Memory, OwnDice], Decided]
 """Reads a sentence where the fight stands so, and decides it."""
@@ -58,19 +61,28 @@ class Account:
         acts, place = branch.acts, branch.place
         self.fight = acts[place].before if place < len(acts) else _end(branch)
         self.found = Replay(branch, self.fight)
+        self.pending: list[int] = []
         self._remember()
 
     def _remember(self) -> None:
+        """Turns that only passed come last: their dice may be those of a step that they stand for. Answers that nobody
+        gave are forgotten.
+        """
         acts = self.branch.acts
         first = chains(acts)
-        for place in range(self.branch.place, len(acts)):
+        passed = [place for place, act in enumerate(acts) if act.how == PASS]
+        for place in (*(place for place in range(len(acts)) if place not in passed), *passed):
             act = acts[place]
+            if place < self.branch.place:
+                continue
             spare = act.step.spare if isinstance(act.step, Replayed) else ()
-            self.memory.remember(place, act.step.command, act.before.encounter, act.step.events, spare)
+            forgets = act.how == PASS and act.answers
+            events = tuple(event for event in act.step.events if not (forgets and isinstance(event, Answered)))
+            self.memory.remember(place, act.step.command, act.moment, events, spare)
             if first[place] != place and first[place] >= self.branch.place:
                 self.memory.link(place, first[place])
 
-    def _decided(self, place: int, command: Command) -> Decision:
+    def _decided(self, place: int | str, command: Command) -> Decision:
         mark = self.memory.mark()
         try:
             return self._decide(self.fight, command, str(place))
@@ -79,6 +91,7 @@ class Account:
             raise
 
     def _decide(self, fight: Fight, command: Command, key: str) -> Decision:
+        self.memory.index = len(self.found.steps)
         dice = CommandDice(self.rules.data.die, self._own(key))
         return decide(self.rules, fight, command, dice, make=partial(RecallingScene, self.memory))
 
@@ -133,7 +146,7 @@ class Account:
         for place in range(self.branch.place, len(self.branch.acts)):
             act = self.branch.acts[place]
             rolls = [old for old in memory.unused(place) if isinstance(old, OldRoll)]
-            if act.stands and act.step.seq not in misfits:
+            if act.stands and act.how != PASS and act.step.seq not in misfits:
                 found.dropped += [(place, old) for old in rolls if _was_told(act.step, old)]
         found.new = list(memory.new)
         found.fight = self.fight

@@ -38,6 +38,13 @@ class Act(Value):
         return left_out if left_out is not None else slot_of(self.before.encounter)
 
     @property
+    def moment(self) -> tuple[int, str]:
+        """The round and phase in which its events happened."""
+        slot = self.slot if not self.stands else None
+        state = self.before.encounter
+        return (state.round, state.phase) if slot is None else (slot.round, slot.phase)
+
+    @property
     def answers(self) -> bool:
         """Whether it went on with an earlier command."""
         return isinstance(self.step.command, Answer | Abandon)

@@ -16,6 +16,9 @@ from littledice.model.question import Question
 from littledice.model.record import Value, Working, replace
 from littledice.model.roll import Roll, Throw
 
+Moment = tuple[int, str]
+"""A round, and a phase of it."""
+
 TIE = "tie"
 COURSE = (RoundBegan, PhaseBegan, TurnBegan, TurnEnded, Withdrawn)
 """Events of the course of a fight: what is rolled with them may come up with another command next time."""
@@ -54,9 +57,9 @@ Old = OldRoll | OldAnswer
 
 
 class NewDice(Value):
-    """Dice thrown in command `act` that nobody had thrown before."""
+    """Dice that nobody had thrown before; `index` is the place of their step on the new branch."""
 
-    act: int
+    index: int
     who: str
     what: str
     faces: tuple[int, ...]
@@ -64,13 +67,14 @@ class NewDice(Value):
 
 
 class Memory:
-    """`act` is the command being carried out. Commands that answer one another's questions are a chain and share what
-    they remember; an answer is never used before the command in which it was given. `typed` are faces for dice that
-    nobody had thrown.
+    """`act` is the command being carried out, `index` its place on the new branch. Commands that answer one another's
+    questions are a chain and share what they remember; an answer is never used before the command in which it was
+    given. `typed` are faces for dice that nobody had thrown.
     """
 
     def __init__(self, typed: Sequence[str] = ()) -> None:
         self.act = -1
+        self.index = 0
         self.new: list[NewDice] = []
         self._typed = tuple(typed)
         self._taken = 0
@@ -82,15 +86,17 @@ class Memory:
         self._past: list[tuple[Old, tuple[int, int, bool]]] = []
 
     def remember(
-        self, act: int, command: Command | None, before: Encounter, events: Sequence[Event], spare: Iterable[Event] = ()
+        self, act: int, command: Command | None, at: Moment, events: Sequence[Event], spare: Iterable[Event] = ()
     ) -> None:
-        """Keep the rolls and answers of a command and, `spare`, those it once had besides."""
-        found = list(_olds(command, before, events))
+        """Keep the rolls and answers of a command that was carried out `at` that moment and, `spare`, those it once had
+        besides.
+        """
+        found = list(_olds(command, at, events))
         for event in spare:
             if isinstance(event, Rolled):
-                _merge(found, OldRoll(event.roll, before.round, before.phase, loose=False))
+                _merge(found, OldRoll(event.roll, *at, loose=False))
             elif isinstance(event, Answered):
-                found.append(OldAnswer(event, before.round, before.phase))
+                found.append(OldAnswer(event, *at))
         self._old[act] = found
         self._chain[act] = [act]
         self._course[act] = any(isinstance(event, COURSE) for event in events)
@@ -139,8 +145,8 @@ class Memory:
         """
         for act in self._chain.get(self.act, ()):
             yield from (old for old in self._old[act] if act <= self.act and _asks(old, question))
-        for act in self._adrift:
-            if act > self.act and self.act >= 0 and act not in self._chain[self.act]:
+        for act in self._adrift if not self.awaits(question) else ():
+            if self.act >= 0 and act not in self._chain[self.act]:
                 for old in self._old[act]:
                     if isinstance(old, OldAnswer) and (old.round, old.phase) == (state.round, state.phase):
                         yield from [old] if _asks(old, question) else []
@@ -208,8 +214,8 @@ def _fits(old: OldRoll, throw: Throw) -> bool:
     return same and (not roll.faces or not throw.count or roll.die == throw.die)
 
 
-def _olds(command: Command | None, before: Encounter, events: Iterable[Event]) -> Iterator[Old]:
-    round, phase, loose = before.round, before.phase, False
+def _olds(command: Command | None, at: Moment, events: Iterable[Event]) -> Iterator[Old]:
+    round, phase, loose = *at, False
     words = _said_with(command)
     last: Roll | None = None
     for event in events:

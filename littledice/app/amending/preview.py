@@ -135,7 +135,7 @@ def _shifts(table: Table, found: Replay) -> Iterator[Shift]:
         dropped.setdefault(place, []).append(dropped_words(table.rules.data, old))
     new = dict[int, list[str]]()
     for dice in found.new:
-        new.setdefault(dice.act, []).append(new_words(table.rules.data, dice))
+        new.setdefault(dice.index, []).append(new_words(table.rules.data, dice))
     for then in found.thens:
         if then.index < 0 and then.was is not None and then.was.seq in unfit:
             continue
@@ -146,7 +146,7 @@ def _shifts(table: Table, found: Replay) -> Iterator[Shift]:
 
 
 def _notes(then: Then, new: dict[int, list[str]], dropped: dict[int, list[str]]) -> tuple[str, ...]:
-    return (*new.pop(then.place, ()), *dropped.pop(then.place, ()))
+    return (*new.pop(then.index, ()), *dropped.pop(then.place, ()))
 
 
 def _number_at(found: Replay, place: int) -> int:
@@ -161,7 +161,7 @@ def _dropped(found: Replay) -> Iterator[tuple[int, str, str, tuple[int, ...], tu
 
 def _new(found: Replay) -> Iterator[tuple[int, str, str, tuple[int, ...], tuple[int, ...]]]:
     for dice in found.new:
-        yield _number_at(found, dice.act), dice.who, dice.what, dice.faces, dice.coins
+        yield found.steps[dice.index].seq, dice.who, dice.what, dice.faces, dice.coins
 
 
 def _remark(table: Table, found: Replay) -> str:

@@ -83,7 +83,7 @@ class RecallingScene(Scene):
         """Dice that nobody had thrown: those typed for them, else the program's."""
         typed = self.memory.faces(throw.count + throw.coins)
         thrown = super()._thrown(throw, typed, "")
-        self.memory.new.append(NewDice(self.memory.act, throw.who, throw.what, thrown.faces, thrown.coins))
+        self.memory.new.append(NewDice(self.memory.index, throw.who, throw.what, thrown.faces, thrown.coins))
         return thrown
 
     def _answered(self, question: Question) -> tuple[str, ...]:

@@ -12,8 +12,9 @@ from littledice.app.amending.slots import passes_to, slot_of
 from littledice.model.commands import Abandon, Answer, Command, EndTurn, Resolve
 from littledice.model.encounter import Open
 from littledice.model.errors import LittleDiceError
+from littledice.store.step_lines import Slot
 
-MOST_ASKED = 20
+MOST_ASKED, MOST_TURNS = 20, 2000
 
 
 class Player(Account):
@@ -35,8 +36,9 @@ class Player(Account):
             self._instead(place, sentence)
         else:
             self._put_in(sentence, self.line)
-        for later in range(first, len(self.branch.acts)):
-            self._again(later, self.branch.acts[later])
+        self.pending = list(range(first, len(self.branch.acts)))
+        while self.pending:
+            self._again(self.pending.pop(0))
         self._finish()
         return found
 
@@ -55,6 +57,7 @@ class Player(Account):
 
     def _say(self, sentence: tuple[str, ...], place: int) -> Decided:
         mark = self.memory.mark()
+        self.memory.index = len(self.found.steps)
         try:
             return self.say(self.fight, sentence, self.memory, self._own(f"said {place}"))
         except LittleDiceError:
@@ -63,7 +66,8 @@ class Player(Account):
 
     # what followed
 
-    def _again(self, place: int, act: Act) -> None:
+    def _again(self, place: int) -> None:
+        act = self.branch.acts[place]
         if act.how == "pass":
             self._leave(place, act, "", told=False)
             return
@@ -81,7 +85,7 @@ class Player(Account):
         command = act.step.command
         edge = isinstance(command, EndTurn | Resolve)
         assert command is not None
-        if not self._reach(act) and edge:
+        if not self._reach(place, act) and edge:
             self._leave(place, act, OUT)
             return
         try:
@@ -94,22 +98,53 @@ class Player(Account):
             return
         self._add(act, command, decision, place=place, how="" if act.how == OUT else act.how)
 
-    def _reach(self, act: Act) -> bool:
-        """See that whoever was up is up, as far as turns that nobody had before lead there; whether they are."""
-        state, wanted = self.fight, act.slot
-        if state.open is not None or wanted is None or slot_of(state.encounter) is None:
-            return True
-        if wanted.same(slot_of(state.encounter)):
-            return True
+    def _reach(self, place: int, act: Act) -> bool:
+        """See that whoever was up is up, whether or not that succeeds: whoever comes before them now does what they did
+        in their turn, and turns that nobody had before pass.
+        """
+        wanted = act.slot
+        for _ in range(MOST_TURNS):
+            self.memory.act = place
+            now = slot_of(self.fight.encounter)
+            if self.fight.open is not None or wanted is None or now is None or wanted.same(now):
+                return True
+            if not self._play_slot(now) and not self._pass_towards(wanted):
+                return False
+        return False
+
+    def _play_slot(self, now: Slot) -> bool:
+        """Carry out first what was done in this turn, where that came later; whether the turn is over by it."""
+        places = self._done_in(now)
+        for place in places:
+            if place in self.pending:
+                self.pending.remove(place)
+                self._again(place)
+        return bool(places) and slot_of(self.fight.encounter) != now
+
+    def _done_in(self, now: Slot) -> list[int]:
+        """What is still to be carried out of that turn; answers, and what was said before them, go with their
+        question.
+        """
+        found: list[int] = []
+        taken = False
+        for place in self.pending:
+            act = self.branch.acts[place]
+            if act.before.open is None and not act.answers:
+                taken = act.slot is not None and act.slot.same(now)
+            if taken:
+                found.append(place)
+        return found
+
+    def _pass_towards(self, wanted: Slot) -> bool:
+        """Let the turn pass, if that leads to the one that is wanted."""
         mark, count = self.memory.mark(), len(self.found.steps)
         way = passes_to(
-            self.rules, state, wanted, lambda fight, turn: self._decide(fight, EndTurn(), f"{count}.{turn}")
+            self.rules, self.fight, wanted, lambda fight, turn: self._decide(fight, EndTurn(), f"{count}.{turn}")
         )
-        if way is None:
-            self.memory.back(mark)
+        self.memory.back(mark)
+        if not way:
             return False
-        for decision in way:
-            self._add(None, EndTurn(), decision, how="pass", number=0, label="next")
+        self._add(None, EndTurn(), self._decided(f"{count}.0", EndTurn()), how="pass", number=0, label="next")
         return True
 
     def _answer(self, place: int, act: Act) -> None:
