@@ -7,8 +7,8 @@ import shlex
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
-from littledice.app.proving.memory import MemoryShelf
 from littledice.model.combatant import Combatant
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Rolled
