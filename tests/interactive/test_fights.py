@@ -196,7 +196,7 @@ def test_watching_from_another_terminal(table: Table) -> None:
         assert watching.end() == 0
 
 
-@pytest.mark.parametrize("words", [("play",), ("play", "b"), (), ("a",), ("watch", "--json")])
+@pytest.mark.parametrize("words", [("play",), ("play", "b"), (), ("a",)])
 def test_nobody_is_asked_where_nobody_sits(table: Table, words: tuple[str, ...]) -> None:
     table.begin("new B littlep6", "add Mira side:party", "add goblin", "start mi=9 go=3")
     before = table.state()
