@@ -10,7 +10,17 @@ from littledice.model.ruleset_moves import FlowDef, MoveDef, MoveOption, PhaseDe
 from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, Sum, When
-from littledice.model.ruleset_world import ConditionDef, EffectDef, EndsDef, TemplateDef, TraitDef, WeaponDef
+from littledice.model.ruleset_world import (
+    ConditionDef,
+    EffectDef,
+    EncounterDef,
+    EndsDef,
+    ImportDef,
+    ImportKey,
+    TemplateDef,
+    TraitDef,
+    WeaponDef,
+)
 
 
 class RuleText(Record):
@@ -66,7 +76,7 @@ class Screen(Record):
     measure_short: str = ""
 
 
-class Ruleset(Record):
+class Ruleset(Record, rename={"import_": "import"}):
     """A whole game, read, merged and checked. `everyone` is a trait that each combatant has; `doubts` are sentences
     about what its writer can hardly have meant.
     """
@@ -98,6 +108,8 @@ class Ruleset(Record):
     on: dict[Moment, tuple[StepUse, ...]] = {}
     rule: dict[str, RuleText] = {}
     example: dict[str, Example] = {}
+    import_: dict[str, ImportDef] = {}
+    encounter: dict[str, EncounterDef] = {}
     screen: Screen = Screen()
     tables: dict[str, dict[str, Any]] = {}
     damage_type: dict[str, dict[str, Any]] = {}
@@ -112,10 +124,13 @@ __all__ = [
     "ConditionDef",
     "Die",
     "EffectDef",
+    "EncounterDef",
     "EndsDef",
     "Example",
     "FlowDef",
     "Forbid",
+    "ImportDef",
+    "ImportKey",
     "Modifier",
     "MoveDef",
     "MoveOption",

@@ -1,4 +1,4 @@
-"""What a ruleset says of things: conditions, traits, weapons, ready-made people."""
+"""What a ruleset says of things: conditions, traits, weapons, ready-made people and fights, files from outside."""
 
 from typing import Any, Literal
 
@@ -10,9 +10,11 @@ from littledice.model.refs import (
     DiceText,
     MoveId,
     MoveOrTag,
+    OptionId,
     PhaseId,
     Quantity,
     RuleId,
+    SheetName,
     StatId,
     TrackId,
     WeaponId,
@@ -141,3 +143,45 @@ class TemplateDef(Record):
     words: dict[WordsId, tuple[str, ...]] = {}
     tracks: dict[TrackId, Number] = {}
     parts: dict[str, dict[str, Any]] = {}
+
+
+FileFormat = Literal["table", "json", "improved-initiative", "initiative-tracker"]
+"""The files of people there are: tables of CSV or Markdown, plain JSON, and those of two other trackers."""
+
+
+class ImportKey(Record):
+    """A key of the sheet and the columns it is read from, the first that has anything: divided by `divide` and rounded
+    down, then `plus`, then at least `least` and at most `most`.
+    """
+
+    columns: tuple[str, ...]
+    divide: int = 1
+    plus: int = 0
+    least: int | None = None
+    most: int | None = None
+
+
+class ImportDef(Record):
+    """How files of these `formats` (none: of all) become people: which columns hold the `name`, the `number` of alike
+    ones and the `side`, what the words of that column mean (`sides`), and for each key of the sheet the columns it is
+    read from. Columns in the files of other trackers are read only where they are named here.
+    """
+
+    says: str = ""
+    formats: tuple[FileFormat, ...] = ()
+    name: tuple[str, ...] = ()
+    number: tuple[str, ...] = ()
+    side: tuple[str, ...] = ()
+    sides: dict[str, str] = {}
+    keys: dict[SheetName, tuple[str, ...] | ImportKey] = {}
+
+
+class EncounterDef(Record):
+    """A fight made ready: the `options` it is played with and the sentences (`add goblin x3`, `scene dark`, `note ...`)
+    that are said as it is begun by `new NAME from:ID`.
+    """
+
+    name: str = ""
+    says: str = ""
+    options: dict[OptionId, bool | int | str] = {}
+    begins: tuple[str, ...] = ()

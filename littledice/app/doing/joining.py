@@ -48,11 +48,11 @@ def add(
     wish = Wish(names, times, template, [*keys])
     newcomers: list[Combatant] = []
     state = table.state
-    typed = _sheet(table, (), wish.keys)
+    typed = sheet_of(table, (), wish.keys)
     for name, template, tokens, carry in _who(table, wish):
-        sheet = _sheet(table, tokens, wish.keys)
+        sheet = sheet_of(table, tokens, wish.keys)
         known = [who.name for who in state.combatants.values()]
-        for numbered, number in _numbered(sheet.name or name, wish.times, known):
+        for numbered, number in numbered_names(sheet.name or name, wish.times, known):
             if len(state.combatants) >= MOST_HERE:
                 raise Refused(f"A fight can hold at most {MOST_HERE:,} combatants.", "Start another one.", code="limit")
             id = id_of(sheet.name or name, state.combatants, table.lexicon, number)
@@ -77,7 +77,7 @@ def _mob(newcomers: list[Combatant]) -> list[Combatant]:
     return [replace(who, mob=newcomers[0].id) for who in newcomers]
 
 
-def _sheet(table: Table, known: Sequence[str], typed: Sequence[str]) -> Sheet:
+def sheet_of(table: Table, known: Sequence[str], typed: Sequence[str]) -> Sheet:
     """What is known of somebody, and what was typed over it."""
     sheet = Sheet()
     for tokens in (known, typed):
@@ -93,7 +93,7 @@ def _plain(table: Table, wish: Wish, newcomers: list[Combatant]) -> tuple[str, .
     sheet = [token for token in wish.keys if not fold(token).startswith("side:")]
     if not known or sheet or any(who.template or who.side == "party" for who in newcomers):
         return ()
-    if any(fold(name) == EVERYBODY or _regular(table, name) is not None for name in wish.names):
+    if any(fold(name) == EVERYBODY or regular_named(table, name) is not None for name in wish.names):
         return ()
     numbers = f"{newcomers[0].name} has" if len(newcomers) == 1 else "these have"
     says = f'{table.rules.data.name} has no template "{shown(wish.names[0])}"; {numbers} the default numbers.'
@@ -113,7 +113,7 @@ def _who(table: Table, wish: Wish) -> list[tuple[str, str, list[str], bool]]:
         if fold(name) == EVERYBODY:
             found.extend((each.name, wish.template, each.tokens, each.carry) for each in _missing(table, wish))
             continue
-        regular = _regular(table, name)
+        regular = regular_named(table, name)
         template = wish.template or table.lexicon.find("template", name)
         if regular is not None:
             found.append((regular.name, template, regular.tokens, regular.carry))
@@ -154,7 +154,7 @@ def _quoted(table: Table, names: Sequence[str]) -> str:
     return f'A name of several words needs quotes: `add "{shown(" ".join(names))}"`'
 
 
-def _regular(table: Table, name: str) -> Regular | None:
+def regular_named(table: Table, name: str) -> Regular | None:
     """Somebody of the party file."""
     return _regulars(table).get(squeezed(name))
 
@@ -174,7 +174,7 @@ def _capital(name: str) -> str:
     return first + name[1:] if name == name.lower() and len(first) == 1 else name
 
 
-def _numbered(name: str, times: int | None, known: list[str]) -> list[tuple[str, int | None]]:
+def numbered_names(name: str, times: int | None, known: list[str]) -> list[tuple[str, int | None]]:
     """Names with their numbers: several are numbered, and so is one whose name somebody has."""
     used = 0
     base = squeezed(name)

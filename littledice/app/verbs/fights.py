@@ -99,12 +99,24 @@ def export(
     return export(request.desk, name, file, force=force)
 
 
-@VERBS.verb(examples=("import bridge.json", "import ~/bridge.json", "import ~/Downloads/mill.json"))
-def import_(request: "Request", *, file: Annotated[str, File(asks="Which file?")]) -> "Outcome":
-    """Import a fight from an exported file."""
-    from littledice.app.doing.fight_files import bring
+@VERBS.verb(examples=("import bridge.json", "import foes.csv --dry-run", "import ~/notes/goblins.md --as templates"))
+def import_(
+    request: "Request",
+    *,
+    file: Annotated[str, File(asks="Which file?")],
+    kept_as: Annotated[
+        str, Option("--as", value="templates|party", says="Keep them as templates or as regulars of the party file.")
+    ] = "",
+    only: Annotated[str, Option("--only", value="NAME", says="Only this encounter of the file.")] = "",
+    dry_run: Annotated[bool, Option("--dry-run", says="Show what would come in, and change nothing.")] = False,
+) -> "Outcome":
+    """Import a fight from an exported file, or people from a table or another tracker's file.
+    Told by content: CSV, Markdown tables, Obsidian's encounter blocks, Improved Initiative, plain JSON.
+    People join the current fight; those who are there already are not added again.
+    """
+    from littledice.app.incoming.bring import bring
 
-    return bring(request.desk, file)
+    return bring(request, file, kept_as, dry_run, only)
 
 
 @SAVES.verb(examples=("saves check", "saves check bridge", "saves check bridge demo"))

@@ -16,7 +16,7 @@ from littledice.language.reading.finding import find
 from littledice.language.reading.look_files import Files
 from littledice.language.reading.reader import read
 from littledice.language.reading.roots import Root
-from littledice.language.references.known_names import TABLES
+from littledice.language.references.known_names import TABLES, attribute
 from littledice.language.references.reference_walk import references
 from littledice.language.shape.program_words import words
 from littledice.model.errors import BadRuleset
@@ -58,7 +58,7 @@ def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Rep
         data, tree = load(id, tuple(roots), registry).data, load_tree(id, tuple(roots), registry)
     except BadRuleset as error:
         return Report(id, id, error.problems)
-    counts = {table: len(getattr(data, table)) for table in TABLES if getattr(data, table)}
+    counts = {table: len(entries) for table in TABLES if (entries := getattr(data, attribute(table)))}
     rules = rule_uses(data, tree, registry)
     own = _own(id, rules, tree, roots)
     remarks = (*data.doubts, *_mistyped(id, tree, roots, data.doubts), *_remarks(data, tree, own, registry))

@@ -14,6 +14,11 @@ TABLES = tuple(key for key, kind in fields(Ruleset).items() if str(bare(kind)).s
 """The tables whose keys are ids."""
 
 
+def attribute(table: str) -> str:
+    """The field of the record in which a table stands: `import` is a word of Python's."""
+    return "import_" if table == "import" else table
+
+
 class Known:
     """`tables` are ids by table; the rest are words by what they may stand for."""
 

@@ -11,14 +11,16 @@ from littledice.rules.nearest import did_you_mean
 
 
 def options(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
-    """Defaults that cannot be chosen, choices listed twice, and examples that set what cannot be."""
+    """Defaults that cannot be chosen, choices listed twice, and examples and encounters that set what cannot be."""
     for name, option in data.option.items():
         yield from _option(name, option)
-    for name, example in data.example.items():
-        for key, value in example.options.items():
+    settled = [("example", name, each.options) for name, each in data.example.items()]
+    settled += [("encounter", name, each.options) for name, each in data.encounter.items()]
+    for table, name, chosen in settled:
+        for key, value in chosen.items():
             defined = data.option.get(key)
             if defined is not None and not allows(defined, value):
-                yield ("example", name, "options", key), _none_of(value, defined)
+                yield (table, name, "options", key), _none_of(value, defined)
 
 
 def _option(name: str, option: OptionDef) -> Iterator[tuple[KeyPath, str]]:

@@ -22,15 +22,15 @@ INTERNAL = ("doubts", "hash")
 
 @cache
 def fields(record: type[msgspec.Struct]) -> dict[str, Any]:
-    """Key to type for what may be written in a record's table."""
-    found = {field.name: field.type for field in msgspec.structs.fields(record) if field.name not in INTERNAL}
+    """Key to type for what may be written in a record's table, by the word that is written there."""
+    found = {field.encode_name: field.type for field in msgspec.structs.fields(record) if field.name not in INTERNAL}
     return {**found, "params": ENTRY_PARAMS[record]} if record in ENTRY_PARAMS else found
 
 
 @cache
 def required(record: type[msgspec.Struct]) -> tuple[str, ...]:
     """The keys a record cannot do without."""
-    return tuple(field.name for field in msgspec.structs.fields(record) if field.required)
+    return tuple(field.encode_name for field in msgspec.structs.fields(record) if field.required)
 
 
 @cache

@@ -1,0 +1,228 @@
+"""People in JSON: the exports of Improved Initiative, and plain lists. Every entry is checked by itself, so that one
+that is none of its kind is told and the others are taken.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from littledice.app.incoming.rows import IMPROVED, JSON, LONGEST, MOST_COLUMNS, MOST_ROWS, Row, Rows, cell
+from littledice.model.errors import StorageError
+
+DEEPEST = 40
+LARGEST_NUMBER = 1_000_000_000
+
+Text = Annotated[str, Field(max_length=LONGEST)]
+Number = (
+    Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
+    | Annotated[float, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER, allow_inf_nan=False)]
+)
+
+
+class Strict(BaseModel):
+    """What an entry must be; whatever else stands in it is looked through for columns."""
+
+    model_config = ConfigDict(strict=True, extra="allow")
+
+
+class Measure(Strict):
+    """A number with a remark, such as hit points."""
+
+    Value: Number = 0
+
+
+class StatBlock(Strict):
+    """A creature."""
+
+    Name: Annotated[str, Field(min_length=1, max_length=LONGEST)]
+    HP: Measure | None = None
+    AC: Measure | None = None
+    Player: Text = ""
+
+
+class Combatant(Strict):
+    """A creature in an encounter."""
+
+    StatBlock: StatBlock
+    Alias: Text = ""
+    CurrentHP: Number | None = None
+
+
+class Encounter(Strict):
+    """An encounter that was saved."""
+
+    Name: Text = ""
+    Combatants: Annotated[list[Any], Field(max_length=MOST_ROWS)]
+
+
+class Character(Strict):
+    """Somebody of the party."""
+
+    Name: Text = ""
+    StatBlock: StatBlock
+    CurrentHP: Number | None = None
+
+
+Plain = TypeAdapter(Annotated[dict[Text, Any], Field(max_length=MOST_COLUMNS)])
+Scalar = str | int | float | bool
+GROUPS = ("combatants", "people", "creatures", "encounter")
+SIDES = {"party": "party", "players": "party", "pcs": "party", "foes": "foes", "monsters": "foes", "enemies": "foes"}
+
+
+def parsed(text: str) -> Any:
+    """The JSON of a file. Raises `StorageError` for what is none, or is nested too deeply."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        # ValueError is bad JSON and a number of thousands of digits.
+        raise StorageError(f"This is not valid JSON: {cell(str(error)[:200])}.", "Nothing was taken in.") from error
+    if not _shallow(value):
+        raise StorageError(f"This is nested more than {DEEPEST} deep.", "Nothing was taken in.", code="limit")
+    return value
+
+
+def _shallow(value: Any) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [inner for each in level for inner in _inside(each)]
+        if not level:
+            return True
+    return False
+
+
+def _inside(value: Any) -> Iterator[Any]:
+    if isinstance(value, dict):
+        yield from (inner for inner in value.values() if isinstance(inner, dict | list))
+    elif isinstance(value, list):
+        yield from (inner for inner in value if isinstance(inner, dict | list))
+
+
+def read_json(value: Any) -> Rows:
+    """Everybody in it."""
+    if isinstance(value, dict) and (_is_export(value) or "Combatants" in value or "StatBlock" in value):
+        return _Improved().read(value)
+    if isinstance(value, list) and any(isinstance(each, dict) and "StatBlock" in each for each in value):
+        return _Improved().read({"Combatants": value})
+    return _plain(value)
+
+
+def _is_export(value: dict[str, Any]) -> bool:
+    return any(str(key).partition(".")[0] in _Improved.PARTS for key in value)
+
+
+class _Improved:
+    """An export of Improved Initiative: its library, its characters, its saved encounters, each under a key of its
+    own, often as JSON inside of JSON.
+    """
+
+    PARTS = ("Creatures", "PersistentCharacters", "PlayerCharacters", "SavedEncounters")
+
+    def __init__(self) -> None:
+        self.found = Rows(IMPROVED)
+
+    def read(self, value: dict[str, Any]) -> Rows:
+        """Everybody of it."""
+        if "Combatants" in value:
+            self._encounter(value, "")
+        for key, entry in value.items():
+            part, dot, _ = str(key).removeprefix("ImprovedInitiative.").partition(".")
+            if dot and part in self.PARTS:
+                self._entry(part, str(key)[:80], self._unpacked(entry))
+        return self.found
+
+    def _unpacked(self, entry: Any) -> Any:
+        if isinstance(entry, str):
+            try:
+                entry = parsed(entry)
+            except StorageError:
+                return None
+        return entry
+
+    def _entry(self, part: str, place: str, entry: Any) -> None:
+        if part == "SavedEncounters":
+            self._encounter(entry, place)
+        elif part == "Creatures":
+            self._one(StatBlock, entry, place, library=True)
+        else:
+            kind = Character if isinstance(entry, dict) and "StatBlock" in entry else StatBlock
+            self._one(kind, entry, place, side="party", library=True)
+
+    def _encounter(self, entry: Any, place: str) -> None:
+        try:
+            made = Encounter.model_validate(entry)
+        except ValidationError as error:
+            self.found.trouble(place, _why(error))
+            return
+        for number, each in enumerate(made.Combatants, 1):
+            self._one(Combatant, each, f"{place or 'combatant'} {number}".strip(), group=cell(made.Name))
+
+    def _one(self, kind: type[Strict], entry: Any, place: str, **more: Any) -> None:
+        try:
+            made = kind.model_validate(entry)
+        except ValidationError as error:
+            self.found.trouble(place, _why(error))
+            return
+        block: Any = getattr(made, "StatBlock", made)
+        columns = dict(_flat(block.model_dump()))
+        outer = (
+            {key: value for key, value in made.model_dump().items() if key != "StatBlock"} if block is not made else {}
+        )
+        columns |= dict(_flat(outer))
+        columns["Name"] = cell(getattr(made, "Alias", "") or getattr(made, "Name", "") or block.Name)
+        more.setdefault("side", "party" if block.Player else "")
+        self.found.add(Row(place, columns, **more))
+
+
+def _plain(value: Any) -> Rows:
+    found = Rows(JSON)
+    for group, side, number, entry in _entries(value):
+        place = f"{group} {number}".strip() if group else f"entry {number}"
+        try:
+            columns = dict(_flat(Plain.validate_python(entry)))
+        except ValidationError as error:
+            found.trouble(place, _why(error))
+            continue
+        found.add(Row(place, columns, "", side))
+    return found
+
+
+def _entries(value: Any) -> Iterator[tuple[str, str, int, Any]]:
+    """Every entry with the list it stands in and the side that gives it."""
+    lists: list[tuple[str, str, list[Any]]] = []
+    if isinstance(value, list):
+        lists.append(("", "", value))
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            if isinstance(inner, list) and str(key).lower() in (*GROUPS, *SIDES):
+                lists.append((cell(str(key)), SIDES.get(str(key).lower(), ""), inner))
+        if not lists:
+            lists.append(("", "", [value]))
+    for group, side, entries in lists:
+        for number, entry in enumerate(entries, 1):
+            yield group, side, number, entry
+
+
+def _flat(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
+    """Every column, those inside of others by their whole path: `HP.Value`."""
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _flat(inner, f"{name}.{key}" if name else str(key))
+    elif isinstance(value, list):
+        words = [str(each) for each in value[:MOST_COLUMNS] if isinstance(each, Scalar)]
+        if words and len(words) == len(value):
+            yield cell(name), cell(",".join(words))
+    elif isinstance(value, bool):
+        yield cell(name), "yes" if value else "no"
+    elif isinstance(value, Scalar) and str(value).strip():
+        yield cell(name), cell(str(value))
+
+
+def _why(error: ValidationError) -> str:
+    """What is wrong with an entry, in one sentence."""
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    path = ".".join(str(part) for part in first["loc"])
+    return f"{f'{path}: ' if path else ''}{str(first['msg'])[:1].lower()}{str(first['msg'])[1:]}."
