@@ -35,14 +35,14 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
         return odds_of_each(table, use)
     _complete(table, use)
     found = chances_of(table.rules, table.state, use)
-    if not found:
-        move = table.rules.data.move[use.move]
+    move = table.rules.data.move[use.move]
+    refusal = why_not_ever(table.rules, table.state, use)
+    if not found and (refusal is None or not (move.check or move.aim)):
         raise Refused(
             f"{move.name or use.move} rolls nothing, so it has no odds.",
             "`odds` tells of checks and attacks.",
             code="no_odds",
         )
-    refusal = why_not_ever(table.rules, table.state, use)
     if refusal is not None:
         raise refusal
     return _told(table, move_label(table.rules.data, table.state, use), found)

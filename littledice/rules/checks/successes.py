@@ -85,7 +85,7 @@ class Kind(CheckKind):
         """Successes and what they earn extra, together (SS-30, SS-32)."""
         threshold, extra = self.threshold(setup), self.params.extra_faces
         worth = [(value >= threshold) * (1 + (face in extra)) for face, value in enumerate(self.die.faces, 1)]
-        return sum_of(worth, self._pool(setup))
+        return sum_of(worth, self._pool(setup)).shifted(setup.modifier)
 
     def extras(self, setup: Setup) -> Distribution:
         """How many dice earn extra."""
