@@ -10,7 +10,8 @@ from littledice.engine.order import inserted
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.commands import Command, Edit, Enter
 from littledice.model.errors import Refused
-from littledice.model.events import Event, Left, OrderSet, Returned, Tallied, TurnEnded
+from littledice.model.events import Event, Left, OrderSet, Returned, Tallied, TrackSet, TurnEnded, Withdrawn
+from littledice.model.mention import mention
 from littledice.model.record import replace
 
 LATE = "came back after its place in the order"
@@ -31,13 +32,26 @@ def _gone(table: Table, who: tuple[str, ...], verb: str, word: str) -> Outcome:
     for id in who:
         combatant = table.state.combatants[id]
         if combatant.here:
-            events.append(Left(who=id))
+            events += [*_unsaid(table, combatant), Left(who=id)]
         elif verb == "out" or combatant.tally.get(REMOVED):
             raise Refused(f"{combatant.name} has already left the fight.", f"`in {id}` brings them back.", code="out")
         if verb == "remove":
             events.append(Tallied(who=id, key=REMOVED, value=1))
     command = Edit(verb=verb, events=tuple(events), who=who)
     return carry_out(table, command, verb, f"{word}: {names(table.state, who)}")
+
+
+def _unsaid(table: Table, who: Combatant) -> list[Event]:
+    """What somebody declared comes to nothing as they leave; what it cost in this slot comes back."""
+    events: list[Event] = []
+    for said in table.state.declared:
+        if said.use.who != who.id:
+            continue
+        events.append(Withdrawn(who=who.id, move=said.use.move, why=f"{mention(who.id)} leaves"))
+        for name, amount in said.paid.items() if said.due is None else ():
+            track = who.tracks[name]
+            events.append(TrackSet(who=who.id, track=name, value=track.value + amount, was=track.value, why="refund"))
+    return events
 
 
 def back(table: Table, who: tuple[str, ...]) -> Outcome:

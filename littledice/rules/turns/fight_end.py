@@ -5,7 +5,7 @@ from __future__ import annotations
 from littledice.engine.anchors import lost
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import condition_state
-from littledice.engine.procedure import hook
+from littledice.engine.procedure import hook, withdraw
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Ended, Noted
@@ -30,6 +30,8 @@ def end_fight(scene: Scene, attempt: Attempt, params: EndFightParams) -> None:
     if scene.state.stage == "ended":
         raise Refused("This fight has ended.", "`undo` takes the end back.", code="state")
     hook(scene, "end", "gm")
+    for declaration in scene.state.declared:
+        withdraw(scene, declaration, "the fight is over")
     if params.clears:
         for bearer in scene.state.combatants.values():
             for held in bearer.conditions:
