@@ -133,6 +133,16 @@ class Desk:
         """The verb of the program's own that a word means."""
         return called(VERBS, word)
 
+    def made(self, rules: Rulebook, sentences: Sequence[Sequence[str]]) -> Fight:
+        """The fight that sentences make, of which the first is `new`; it is kept nowhere."""
+        from littledice.app.memory_shelf import MemoryShelf
+
+        shelf = MemoryShelf(rules)
+        desk = Desk(shelf=shelf, clock=self.clock)
+        for words in sentences:
+            desk.say(words)
+        return next(iter(shelf.saves.values())).fight
+
     def tried(self, table: Table, sentences: Sequence[Sequence[str]]) -> Fight:
         """The fight of a table after these sentences, said to a copy of it that nobody keeps. Raises `LittleDiceError`
         for one that is refused.

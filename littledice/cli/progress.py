@@ -41,10 +41,8 @@ class ProgressLine:
         from littledice.cli.showing import drawn_line
         from littledice.render.reports.forecast_screen import progress_line
 
-        won = progress.wins.get("party", 0) / progress.fights if progress.fights else None
-        line = drawn_line(
-            lambda ink: progress_line(ink, progress.share, progress.fights, progress.of, won), self._looks
-        )
+        won = progress.wins.get("party", 0) / progress.fights if progress.wins else None
+        line = drawn_line(lambda ink: progress_line(ink, progress, won), self._looks)
         self._write(CLEAR + line)
         self._drawn = True
 

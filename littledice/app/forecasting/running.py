@@ -26,7 +26,7 @@ EACH = 0.1
 
 class Progress(NamedTuple):
     """How far it is: `fights` of `of` (None where the time decides), `share` of the way, `seconds` gone by, and how
-    often the first side of the first variant has won so far.
+    often each side of the first variant has won so far; `what` is counted.
     """
 
     fights: int
@@ -34,6 +34,7 @@ class Progress(NamedTuple):
     share: float
     seconds: float
     wins: dict[str, int]
+    what: str = "fights"
 
 
 Watch = Callable[[Progress], bool]

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Annotated
 
 from littledice.grammar.options import Option
-from littledice.grammar.slots import Fight, Who
+from littledice.grammar.slots import Fight, File, Who
 from littledice.grammar.verb import NUMBERS, Verbs
 
 if TYPE_CHECKING:
@@ -78,3 +78,26 @@ def suggest(
     from littledice.app.forecasting.suggesting import suggest
 
     return suggest(table, who, by)
+
+
+@VERBS.verb(
+    examples=("study pass.toml", "study pass.toml --resume", "study pass.toml --backend dask://10.0.0.5:8786"),
+    changes=False,
+)
+def study(
+    request: "Request",
+    *,
+    file: Annotated[str, File(asks="Which file?")],
+    backend: Annotated[
+        str, Option("--backend", value="WHERE", says="Play on a cluster: dask://HOST:PORT, ray, ray://HOST:PORT.")
+    ] = "local",
+    processes: Annotated[int | None, Option("--processes", value="N", says="Use so many cores, not all.")] = None,
+    resume: Annotated[bool, Option("--resume", says="Go on where it was stopped.")] = False,
+    force: Annotated[bool, Option("--force", says="Overwrite a file that exists.")] = False,
+) -> "Outcome":
+    """Foretell many fights and write a table: every party against all foes, by all options and policies.
+    Each finished cell is kept at once; CSV, JSON, Parquet and a heat map stand beside the file.
+    """
+    from littledice.app.forecasting.studying import study
+
+    return study(request, file, backend, processes, resume=resume, force=force)

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from littledice.app.forecasting.forecast import Forecast, Told
 from littledice.app.forecasting.gist import FEW, Chance, Gist, Row, gist, heading_words, rounds_words
+from littledice.app.forecasting.running import Progress
 from littledice.app.forecasting.told import (
     assumed_words,
     counted_fights,
@@ -239,13 +240,15 @@ def _stacked(ink: Ink, found: Forecast) -> list[Text]:
     return lines
 
 
-def progress_line(ink: Ink, share: float, fights: int, of: int | None, party: float | None) -> Text:
+def progress_line(ink: Ink, progress: Progress, party: float | None) -> Text:
     """How far it is, in one line."""
     cells = 12
-    filled = round(cells * share)
-    line = bit(" forecast  ", "muted").append(ink.signs.full * filled, "party.bar")
+    filled = round(cells * progress.share)
+    word = "forecast" if progress.what == "fights" else "study"
+    line = bit(f" {word}  ", "muted").append(ink.signs.full * filled, "party.bar")
     line.append(ink.signs.empty * (cells - filled), "track")
-    line.append(f"  {fights:,} of {of:,}" if of is not None else f"  {counted_fights(fights)}", "text")
+    of = f" of {progress.of:,}" if progress.of is not None else f" {progress.what}"
+    line.append(f"  {progress.fights:,}{of}", "text")
     if party is not None and ink.width >= MEDIUM:
         line.append(f"   party about {round(100 * party)}%", "text")
     return line.append("   Ctrl-C shows these", "muted")
