@@ -16,6 +16,7 @@ from littledice.app.shelf import Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import Whom
+from littledice.grammar.tokens import squeezed
 from littledice.grammar.word_lists import Lexicon, lexicon
 from littledice.model.commands import Answer, Command
 from littledice.model.encounter import Encounter, Fight
@@ -82,6 +83,21 @@ class Table:
         from littledice.app.notices import of_save
 
         return of_save(self.rules, self.truth, begun=self.begun)
+
+    def regulars(self) -> Iterator[tuple[str, str]]:
+        """Everybody of the party file who is not here yet, by the word that brings them in; nobody where there is no
+        file to be read.
+        """
+        from littledice.app.people.party import words_of
+
+        if self.party is None:
+            return
+        try:
+            known = words_of(self.party)
+        except LittleDiceError:
+            return
+        here = [squeezed(who.name) for who in self.state.combatants.values()]
+        yield from ((word, name) for word, name in known if squeezed(name) not in here)
 
     def dice_text(self, in_sentence: str = "") -> str:
         """The dice of the command: in the sentence or beside it, not both."""

@@ -32,10 +32,10 @@ def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
 def price_in_words(state: Encounter, attempt: Attempt) -> str:
     """`1 Reaction`, `1 Action and 2 SP`; empty for what is free."""
     tracks = attempt.rules.data.track
-    told = [
-        f"{figure(amount)} {tracks[name].name if name in tracks and tracks[name].name else name}"
-        for name, amount in price(state, attempt).items()
-    ]
+    told = []
+    for name, amount in price(state, attempt).items():
+        word = tracks[name].name if name in tracks and tracks[name].name else name
+        told.append(f"{figure(amount)} {word.removesuffix('s') if amount == 1 else word}")
     return " and ".join(told)
 
 

@@ -12,6 +12,8 @@ from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.errors import Refused
 
 MOST_AT_ONCE = 200
+EVERYBODY = "party"
+"""The name that stands for everybody of the party file."""
 _TIMES = re.compile(r"x([0-9]+)", re.IGNORECASE)
 
 
@@ -21,6 +23,10 @@ class Newcomer(Name):
     asks = "Who comes in?"
 
     def offers(self, world: World) -> Iterator[Offer]:
+        regulars = list(world.regulars())
+        if len(regulars) > 1:
+            yield EVERYBODY, "everybody of the party file"
+        yield from regulars
         if world.data is not None:
             yield from ((id, template.name) for id, template in world.data.template.items())
 
@@ -28,6 +34,15 @@ class Newcomer(Name):
         """Others come in at once with those alone that are known."""
         known = [offer[0] for offer in self.offers(world)]
         return super().more(said, world) if all(fold(word) in known for word in said) else ()
+
+
+def _entries(data: Any, words: Any) -> Iterator[Offer]:
+    """What a list of the sheet may hold, as far as that is known."""
+    table = getattr(data, words.among, {}) if words.among else {}
+    for id in words.only or table:
+        entry = table.get(id)
+        if not words.tagged or words.tagged in getattr(entry, "tags", ()):
+            yield id, getattr(entry, "name", "") or ""
 
 
 class Times(Slot):
@@ -105,6 +120,9 @@ class Entry(Slot):
         if world.data is not None:
             yield from ((f"{id}=", stat.name) for id, stat in world.data.stat.items())
             yield from ((f"{id}=", track.name) for id, track in world.data.track.items() if not track.budget)
+            yield from ((f"{id}=", words.name) for id, words in world.data.words.items())
+            for id, words in world.data.words.items():
+                yield from ((f"{id}={word}", says) for word, says in _entries(world.data, words))
 
     def more(self, said: Sequence[str], world: World) -> Iterable[Offer]:
         """Each is written once."""

@@ -51,6 +51,9 @@ class World(Protocol):
     def verbs(self) -> Iterable[Offer]:
         """Everything that can begin a sentence."""
 
+    def regulars(self) -> Iterable[Offer]:
+        """Everybody of the party file."""
+
 
 class Here:
     """What words may name at the table of a fight."""
@@ -66,6 +69,11 @@ class Here:
     def rulesets(self) -> Iterable[Offer]:
         """Nothing at a table asks for one."""
         return ()
+
+    def regulars(self) -> Iterable[Offer]:
+        """Everybody of the party file."""
+        found: Iterable[Offer] = self.table.regulars()
+        return found
 
     choices = verbs = rulesets
 

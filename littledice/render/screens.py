@@ -151,6 +151,20 @@ def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
     return _apart(opened(ink, mob) if mob is not None else [], sheet_lines(ink, outcome.rules, row, bearer, stats))
 
 
+def _joined(ink: Ink, outcome: Outcome) -> list[Text]:
+    """Who came in, with the whole line of what was typed."""
+    from littledice.app.views import stats_view
+    from littledice.render.board.sheet_screen import sheet_line
+
+    made, state = board_of(outcome), outcome.after
+    row = made.row_of(outcome.payload) if made is not None else None
+    lines = _result(ink, outcome)
+    if row is None or state is None or outcome.rules is None:
+        return lines
+    bearer = state.combatants[row.id]
+    return [*lines, *sheet_line(ink, outcome.rules, row, bearer, stats_view(outcome.rules, state, bearer))]
+
+
 def _map(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.places.looking import moment_words
     from littledice.render.maps.map_screen import map_lines
@@ -171,6 +185,14 @@ def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
         return _text(ink, outcome)
     data, known = outcome.rules.data, _known(outcome, outcome.rules, found.events)
     return peek_lines(ink, ahead_of(data, state, known, found.stop))
+
+
+def _what(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.completing.what_now import WhatNow
+    from littledice.render.reports.what_screen import what_lines
+
+    found = outcome.payload
+    return what_lines(ink, found) if isinstance(found, WhatNow) else _text(ink, outcome)
 
 
 def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -281,8 +303,10 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "edge": _edge,
     "board": _board,
     "sheet": _sheet,
+    "joined": _joined,
     "map": _map,
     "peek": _peek,
+    "what": _what,
     "undo": _undo,
     "recap": _recap,
     "stats": _stats,

@@ -14,6 +14,7 @@ from littledice.app.table import Table
 from littledice.engine.apply import apply
 from littledice.grammar.ids import id_of
 from littledice.grammar.sheet_entries import Sheet, write
+from littledice.grammar.sheet_slots import EVERYBODY
 from littledice.grammar.tokens import MOST_SHOWN, fold, listed, shown, squeezed
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Enter
@@ -23,10 +24,6 @@ from littledice.model.names import clean_name
 from littledice.model.record import Value, replace
 
 MOST_HERE = 1000
-EVERYBODY = "party"
-"""The name that stands for everybody of the party file."""
-
-
 USAGE = "add NAME [xN] [together] [side:SIDE] [from:TEMPLATE] KEY=VALUE ..."
 _TIMES_OR_PAIR = re.compile(r"x[0-9]+$|[a-z]+:|[^=]+=", re.IGNORECASE)
 """Words that are meant to say something of somebody, a second time or to nobody's use."""
@@ -67,7 +64,16 @@ def add(
     came = [who.name for who in newcomers]
     label = "add " + (listed(came, "and") if len(came) < 4 else f"{came[0]} to {came[-1]}")
     command = Enter(combatants=tuple(newcomers), totals=totals)
-    return carry_out(table, command, "add", label, typed=table.dice_text(), notices=_plain(table, wish, newcomers))
+    typed_dice = table.dice_text()
+    outcome = carry_out(table, command, "add", label, typed=typed_dice, notices=_plain(table, wish, newcomers))
+    if len(newcomers) == 1 and _described(wish):
+        return replace(outcome, show="joined", payload=newcomers[0].id)
+    return outcome
+
+
+def _described(wish: Wish) -> bool:
+    """Whether something of the sheet was typed, which is worth a look."""
+    return any(not fold(token).startswith("side:") for token in wish.keys)
 
 
 def _mob(newcomers: list[Combatant]) -> list[Combatant]:

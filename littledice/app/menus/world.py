@@ -67,6 +67,11 @@ class World:
             for id, folder in winners(self.desk.places.roots).items():
                 yield id, identity(folder).name
 
+    def regulars(self) -> Iterator[Offer]:
+        """Everybody of the party file, for the GM."""
+        if self.table is not None and self.desk.sitting == GM:
+            yield from self.table.regulars()
+
     def moves(self) -> list[Verb]:
         """The moves of the game that are no verbs of the program."""
         return [verb for verb in move_verbs(self.data) if verb.name not in self.own] if self.data is not None else []

@@ -73,6 +73,15 @@ def regulars(path: Path) -> dict[str, Regular]:
     return found
 
 
+def words_of(path: Path) -> list[tuple[str, str]]:
+    """The word by which each regular is brought in, the id of the table, and the name."""
+    found: dict[str, str] = {}
+    for word, each in regulars(path).items():
+        if each.name not in found.values():
+            found[word] = each.name
+    return list(found.items())
+
+
 def _carry(path: Path, value: Any) -> bool:
     if isinstance(value, bool):
         return value

@@ -47,6 +47,14 @@ def map_(table: "Table", *, who: Annotated[str, Who()] = "", player: Player = Fa
     return show_map(table, who)
 
 
+@VERBS.verb(examples=("what", "what mi", "what --json"), by=ANYBODY, changes=False)
+def what(table: "Table", *, who: Annotated[str, Who()] = "") -> "Outcome":
+    """List what somebody can do now: every move with its cost, whom it can be aimed at, and the chance."""
+    from littledice.app.completing.what_now import what
+
+    return what(table, who)
+
+
 @VERBS.verb(examples=("log", "log --round 3", "log --md -"), by=ANYBODY, changes=False)
 def log(
     table: "Table",

@@ -20,8 +20,20 @@ def candidates(typed: Sequence[str], start: str, session: Session) -> list[Offer
     words, options, wanted = begun(typed, session.verbs)
     world = World(session.desk(Opening(options=options)), session.verbs)
     found = _of_option(wanted, world) if wanted else _words(words, start, world)
-    wanted = start.casefold()
-    return list(dict.fromkeys(each for each in found if each[0].casefold().startswith(wanted)))
+    wanted, head, begins = _last_of_list(start)
+    fitting = (each for each in found if each[0].casefold().startswith(wanted))
+    return list(dict.fromkeys((f"{head}{word[len(begins) :]}", says) for word, says in fitting))
+
+
+def _last_of_list(start: str) -> tuple[str, str, str]:
+    """What a word must begin with that fits where `start` ends, what is typed before it, and what of the word stands
+    for that: behind the comma of `traits=healer,wa` a word fits that begins with `traits=wa`.
+    """
+    key, sign, value = start.partition("=")
+    done, comma, rest = value.rpartition(",")
+    if not sign or not comma:
+        return start.casefold(), "", ""
+    return f"{key}={rest}".casefold(), f"{key}={done},", f"{key}="
 
 
 def _of_option(name: str, world: World) -> Iterator[Offer]:

@@ -11,7 +11,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.render.board.columns import bonds
-from littledice.render.cell_text import bit, flowed, safe
+from littledice.render.cell_text import bit, flowed, joined, safe
 from littledice.render.ink import Ink
 
 TURN = {b.NOW: b.NOW, b.NEXT: b.NEXT, b.DONE: b.DONE, b.ASK: "a question waits"}
@@ -34,6 +34,15 @@ def sheet_lines(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: d
         first = bit(f"   {label:<{wide}}  ", "muted")
         lines += flowed(items, ink.width, first=first, indent=first.cell_len, gap="   ")
     return lines
+
+
+def sheet_line(ink: Ink, rules: Rulebook, row: Row, bearer: Combatant, stats: dict[str, float]) -> list[Text]:
+    """All of a sheet that was typed, in as few lines as it fits, to be checked against what was meant."""
+    items = [_gauge(ink, gauge) for gauge in row.gauges]
+    items += [bit(f"{safe(part.name)} ", "muted") + ink.part(part) for part in row.parts]
+    items += [_stat(rules, key, value) for key, value in stats.items()]
+    items += [bit(f"{label} ", "muted") + joined(words, ", ") for label, words in _words(rules, bearer) if words]
+    return flowed(items, ink.width, first=bit("   "), indent=3, gap="   ") if items else []
 
 
 def _all(

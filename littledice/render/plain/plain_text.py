@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from littledice.app.board.build import board
 from littledice.app.board.target_odds import hit_chance
@@ -91,11 +92,31 @@ def _sheet(outcome: Outcome, shell: bool) -> list[str]:
     lines = [*([row_line(mob, shown)] if mob is not None else []), row_line(row, shown)]
     if sheet["initiative"] is not None and not row.initiative:
         lines.append(f"Initiative {sheet['initiative']}.")
-    if sheet["stats"]:
-        lines.append(f"Numbers: {', '.join(f'{key} {value}' for key, value in sheet['stats'].items())}.")
+    return [*lines, *_numbers(sheet)]
+
+
+def _numbers(sheet: dict[str, Any]) -> list[str]:
+    """The numbers and lists of a sheet."""
+    numbers = ", ".join(f"{key} {value}" for key, value in sheet["stats"].items())
     words = {**({"held": sheet["held"]} if sheet["held"] else {}), **sheet["words"]}
-    lines.extend(f"{key.capitalize()}: {', '.join(said)}." for key, said in words.items() if said)
-    return lines
+    told = [f"Numbers: {numbers}."] if numbers else []
+    return [*told, *(f"{key.capitalize()}: {', '.join(said)}." for key, said in words.items() if said)]
+
+
+def _joined(outcome: Outcome, shell: bool) -> list[str]:
+    """Who came in, with the whole line of what was typed."""
+    from littledice.app.views import combatant_view
+    from littledice.render.plain.plain_facts import spoken_gauge, spoken_part
+
+    if outcome.rules is None or outcome.after is None:
+        return _text(outcome)
+    fight = Fight(encounter=outcome.after, open=outcome.open)
+    row = board(outcome.rules, fight, viewer=outcome.viewer).row_of(outcome.payload)
+    if row is None:
+        return _text(outcome)
+    sheet = combatant_view(outcome.rules, outcome.after, outcome.after.combatants[row.id])
+    gauges = [*map(spoken_gauge, row.gauges), *map(spoken_part, row.parts)]
+    return [" ".join([*outcome.text, *(f"{each}." for each in gauges), *_numbers(sheet)])]
 
 
 def _map(outcome: Outcome, shell: bool) -> list[str]:
@@ -148,6 +169,7 @@ LINEAR: dict[str, Callable[[Outcome, bool], list[str]]] = {
     "edge": _edge,
     "board": _board,
     "sheet": _sheet,
+    "joined": _joined,
     "map": _map,
     "peek": _peek,
     "undo": _undo,

@@ -1,0 +1,138 @@
+"""What somebody can do now: every move that is possible, what it costs, at whom, and the chance of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from littledice.app.board.data import Gauge
+from littledice.app.board.gauges import budget, figures
+from littledice.app.board.targets import known_chance
+from littledice.app.completing.choices import Entry, ranked
+from littledice.app.outcome import Outcome
+from littledice.app.table import Table
+from littledice.app.telling.health import veiled
+from littledice.app.telling.number_format import counted, percent, shown
+from littledice.engine.costs import price, price_in_words
+from littledice.engine.legality import prepare, why_not
+from littledice.engine.mobs import one_mob
+from littledice.grammar.tokens import listed
+from littledice.model.combatant import Combatant
+from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.model.record import Value
+from littledice.model.ruleset import MoveDef
+from littledice.model.track import Number
+from littledice.model.use import UseMove
+
+
+class MoveNow(Value):
+    """A move that is possible: its `id`, `letter` and name, what it `costs` by track and in words, whom it can be aimed
+    at, the best chance first, or its own `chance` where it is aimed at nobody.
+    """
+
+    id: str
+    name: str
+    letter: str
+    cost: dict[str, Number]
+    price: str
+    targets: tuple[Entry, ...] = ()
+    chance: str = ""
+
+
+class WhatNow(Value):
+    """All that `who` can do now; `left` is what is left of the turn, `figures` how far they go and the like."""
+
+    who: Combatant
+    left: tuple[Gauge, ...]
+    figures: tuple[Gauge, ...]
+    moves: tuple[MoveNow, ...]
+
+
+def what(table: Table, who: str) -> Outcome:
+    """The moves of somebody, or of whoever is up."""
+    bearer = table.state.combatants[who or _up(table)]
+    if veiled(bearer):
+        raise Refused(f"Only the GM knows what {bearer.name} can do.", "`what` alone tells of yours.", code="gm")
+    found = WhatNow(
+        bearer,
+        budget(table.rules.data, bearer),
+        tuple(
+            each
+            for each in figures(table.rules, table.state, bearer, table.rules.data.screen.card)
+            if each.value or each.high is not None
+        ),
+        tuple(possible for id, move in table.rules.data.move.items() if (possible := _now(table, bearer, id, move))),
+    )
+    text = _sentences(found)
+    return table.looked("what", "what", lambda: _data(found, text), said=text, payload=found)
+
+
+def _up(table: Table) -> str:
+    active = table.whom.active
+    if len(active) == 1 or (active and one_mob(table.state, active)):
+        return active[0]
+    raise WrongUsage("Of whom?", "`what WHO`")
+
+
+def _now(table: Table, bearer: Combatant, id: str, move: MoveDef) -> MoveNow | None:
+    """The move as it is possible now; None where it is not, or not a move of anybody's own."""
+    if move.by != "actor" or move.hidden or move.stands_for or move.time in ("setup", "rest"):
+        return None
+    use = UseMove(who=bearer.id, move=id)
+    targets: tuple[Entry, ...] = ()
+    try:
+        if move.target in ("none", "self") or not move.least:
+            if why_not(table.rules, table.state, use) is not None:
+                return None
+        else:
+            targets = ranked(table, use)[0]
+            if not targets:
+                return None
+        attempt = prepare(table.rules, table.state, use)
+        cost, told = price(table.state, attempt), price_in_words(table.state, attempt)
+    except LittleDiceError:
+        return None
+    chance = "" if targets else known_chance(table.rules, table.state, use)
+    return MoveNow(id, move.name or id, move.letter, cost, told, targets, chance)
+
+
+def _sentences(found: WhatNow) -> tuple[str, ...]:
+    """A sentence for each move."""
+    who = found.who.name
+    if not found.moves:
+        return (f"{who} can do nothing now.",)
+    told = [f"{who} can do {counted(len(found.moves), 'thing')} now."]
+    facts = [f"{shown(each.value)} {each.name}" for each in found.left]
+    facts += [f"{each.name} {shown(each.value)} {each.unit}".strip() for each in found.figures]
+    if facts:
+        told.append(f"Left: {listed(facts, 'and')}.")
+    return (*told, *(_sentence(move) for move in found.moves))
+
+
+def _sentence(move: MoveNow) -> str:
+    price = f", {move.price}" if move.price else ""
+    chance = f", {percent(move.chance).replace('%', ' percent')}" if move.chance else ""
+    aimed = [f"{each.name}{_spoken(each)}" for each in move.targets]
+    at = f": {listed(aimed, 'and')}" if aimed else ""
+    return f"{move.name}{price}{chance}{at}."
+
+
+def _spoken(entry: Entry) -> str:
+    return f" {entry.percent.replace('%', ' percent')}" if entry.percent else ""
+
+
+def _data(found: WhatNow, text: tuple[str, ...]) -> dict[str, Any]:
+    return {
+        "who": found.who.id,
+        "moves": [
+            {
+                "move": move.id,
+                "name": move.name,
+                "letter": move.letter or None,
+                "cost": move.cost,
+                "chance": move.chance or None,
+                "targets": [{"id": each.word, "chance": each.chance or None} for each in move.targets],
+            }
+            for move in found.moves
+        ],
+        "text": list(text),
+    }
