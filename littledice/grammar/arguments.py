@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from littledice.grammar.namable import Here
 from littledice.grammar.numerals import is_faces, is_number, whole
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.slots import Here, Name, Who
+from littledice.grammar.slots import Name, Who
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown
 from littledice.grammar.verb import Parameter, Verb
 from littledice.model.errors import WrongUsage

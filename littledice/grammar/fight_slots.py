@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from littledice.grammar import numerals
-from littledice.grammar.slots import OFF, Offer, Sentence, Slot, SoFar, Who, Words, World, once
+from littledice.grammar.namable import Offer, SoFar, World
+from littledice.grammar.slots import OFF, Sentence, Slot, Who, Words, once
 from littledice.grammar.tokens import fold, shown, unknown
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.track import Number

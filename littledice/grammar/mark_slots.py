@@ -7,7 +7,8 @@ from typing import Any
 
 from littledice.grammar import numerals
 from littledice.grammar.fight_slots import Prefixed
-from littledice.grammar.slots import OFF, Offer, Slot, Who, Words, World
+from littledice.grammar.namable import Offer, World
+from littledice.grammar.slots import OFF, Slot, Who, Words
 from littledice.grammar.tokens import fold, shown
 from littledice.model.condition import LABEL
 from littledice.model.errors import Refused, WrongUsage

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from littledice.grammar.fight_slots import Faces
-from littledice.grammar.slots import Number, Offer, OneOf, Slot, Who, World
+from littledice.grammar.namable import Offer, World
+from littledice.grammar.slots import Number, OneOf, Slot, Who
 from littledice.grammar.verb import ANSWER, ANYBODY, GM, GROUPS, REQUIRED, Parameter, Verb
 from littledice.model.ruleset import MoveDef, MoveOption, Ruleset
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from littledice.grammar.fight_slots import Prefixed
-from littledice.grammar.slots import Name, Offer, OneOf, Slot, SoFar, World
+from littledice.grammar.namable import Offer, SoFar, World
+from littledice.grammar.slots import Name, OneOf, Slot
 from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.errors import Refused
 

@@ -5,77 +5,15 @@ stand there, for completion and for the menu of what is missing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from littledice.grammar import numerals
+from littledice.grammar.namable import Offer, SoFar, World
 from littledice.grammar.tokens import fold, listed, shown
 from littledice.model.errors import WrongUsage
 from littledice.model.names import clean_text
 
-Offer = tuple[str, str]
-"""A word that may be typed, and what it is."""
-
 OFF = ("off", "none")
-
-
-class SoFar(Protocol):
-    """The words of a sentence that were sorted before: `plain` are those that belong to no form or keyword."""
-
-    plain: list[str]
-
-    @property
-    def has_faces(self) -> bool:
-        """Whether a face of a die stands among them."""
-
-
-class World(Protocol):
-    """What words may name, as far as whoever types may know it."""
-
-    @property
-    def table(self) -> Any:
-        """The fight with its people and its game, None where none is open."""
-
-    @property
-    def data(self) -> Any:
-        """The game that is played, None where it cannot be read."""
-
-    def choices(self) -> Iterable[Offer]:
-        """The choices of the question that waits."""
-
-    def fights(self) -> Iterable[Offer]:
-        """The saved fights."""
-
-    def rulesets(self) -> Iterable[Offer]:
-        """The games there are."""
-
-    def verbs(self) -> Iterable[Offer]:
-        """Everything that can begin a sentence."""
-
-    def regulars(self) -> Iterable[Offer]:
-        """Everybody of the party file."""
-
-
-class Here:
-    """What words may name at the table of a fight."""
-
-    def __init__(self, table: Any) -> None:
-        self.table = table
-        self.data = table.rules.data
-
-    def fights(self) -> Iterable[Offer]:
-        """The saved fights."""
-        return self.table.shelf.fights() if self.table.shelf is not None else ()
-
-    def rulesets(self) -> Iterable[Offer]:
-        """Nothing at a table asks for one."""
-        return ()
-
-    def regulars(self) -> Iterable[Offer]:
-        """Everybody of the party file."""
-        found: Iterable[Offer] = self.table.regulars()
-        return found
-
-    choices = verbs = rulesets
 
 
 class Slot:

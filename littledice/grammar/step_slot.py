@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from littledice.grammar.slots import Offer, Slot, World
+from littledice.grammar.namable import Offer, World
+from littledice.grammar.slots import Slot
 
 
 class StepNumber(Slot):

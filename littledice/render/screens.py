@@ -136,33 +136,18 @@ def _apart(*groups: list[Text]) -> list[Text]:
 
 
 def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.telling.health import veiled
-    from littledice.app.views import stats_view
-    from littledice.render.board.mob_lines import opened
-    from littledice.render.board.sheet_screen import sheet_lines
+    from littledice.render.board.sheets import mob_and_sheet
 
-    made, state = board_of(outcome), outcome.after
-    row = made.row_of(outcome.payload) if made is not None else None
-    if made is None or row is None or state is None or outcome.rules is None:
-        return _text(ink, outcome)
-    bearer = state.combatants[row.id]
-    stats = {} if veiled(bearer) else stats_view(outcome.rules, state, bearer)
-    mob = made.mob_of(row.id)
-    return _apart(opened(ink, mob) if mob is not None else [], sheet_lines(ink, outcome.rules, row, bearer, stats))
+    made = board_of(outcome)
+    return _apart(*mob_and_sheet(ink, outcome, made)) if made is not None else _text(ink, outcome)
 
 
 def _joined(ink: Ink, outcome: Outcome) -> list[Text]:
     """Who came in, with the whole line of what was typed."""
-    from littledice.app.views import stats_view
-    from littledice.render.board.sheet_screen import sheet_line
+    from littledice.render.board.sheets import typed_line
 
-    made, state = board_of(outcome), outcome.after
-    row = made.row_of(outcome.payload) if made is not None else None
-    lines = _result(ink, outcome)
-    if row is None or state is None or outcome.rules is None:
-        return lines
-    bearer = state.combatants[row.id]
-    return [*lines, *sheet_line(ink, outcome.rules, row, bearer, stats_view(outcome.rules, state, bearer))]
+    made = board_of(outcome)
+    return [*_result(ink, outcome), *(typed_line(ink, outcome, made) if made is not None else [])]
 
 
 def _map(ink: Ink, outcome: Outcome) -> list[Text]:

@@ -11,8 +11,9 @@ from littledice.app.verbs import VERBS
 from littledice.app.verbs.finding import find_verb
 from littledice.grammar.arguments import sort_words
 from littledice.grammar.move_sentence import Said, read_move
+from littledice.grammar.namable import Here
 from littledice.grammar.sentence_start import split_verb
-from littledice.grammar.slots import Here, Who
+from littledice.grammar.slots import Who
 from littledice.grammar.verb import Verb, called
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.ruleset import MoveDef

@@ -10,8 +10,9 @@ from littledice.grammar.fight_slots import Held
 from littledice.grammar.keywords import WHO
 from littledice.grammar.move_sentence import find_move
 from littledice.grammar.move_verb import move_verb
+from littledice.grammar.namable import Offer
 from littledice.grammar.sentence_start import split_verb
-from littledice.grammar.slots import Offer, Who
+from littledice.grammar.slots import Who
 from littledice.grammar.verb import Verb, called
 
 NEXT, LATER = "\0", "\1"

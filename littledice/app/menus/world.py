@@ -9,8 +9,8 @@ from littledice.app.desk import Desk
 from littledice.app.permission import may_answer
 from littledice.app.table import Table
 from littledice.grammar.move_verb import move_verbs
+from littledice.grammar.namable import Offer
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.slots import Offer
 from littledice.grammar.targets import GM
 from littledice.grammar.verb import Verb
 from littledice.model.errors import LittleDiceError

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from littledice.app.menus.next_words import words_after
 from littledice.app.menus.world import World
 from littledice.cli.session import Session
+from littledice.grammar.namable import Offer
 from littledice.grammar.options import ASKING, COMMON
 from littledice.grammar.sentence_start import Opening, begun, every_option, split_verb, split_who
-from littledice.grammar.slots import Offer, Who
+from littledice.grammar.slots import Who
 from littledice.grammar.verb import called
 
 
