@@ -19,7 +19,7 @@ from littledice.model.record import replace
 from littledice.render.board.board_screen import board_lines
 from littledice.render.cell_text import bit, fitted, flowed, safe
 from littledice.render.ink import Ink
-from littledice.render.named_sentences import coloured
+from littledice.render.report_screens import REPORTS, text_lines
 from littledice.render.settings import ScreenSettings
 
 
@@ -30,18 +30,8 @@ def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
     for warning in outcome.warnings:
         start = bit(f" {ink.signs.warn} ", "crit")
         notices += flowed([bit(safe(warning), "harm")], ink.width, first=start, indent=3)
-    lines = SCREENS.get(outcome.show, _text)(ink, outcome)
+    lines = SCREENS.get(outcome.show, text_lines)(ink, outcome)
     return fitted([*lines, *notices] if outcome.events else [*notices, *lines], settings.width)
-
-
-def _text(ink: Ink, outcome: Outcome) -> list[Text]:
-    """Sentences, the names in them coloured."""
-    state = outcome.after
-    return [
-        piece
-        for line in outcome.text
-        for piece in flowed(list(coloured(ink, state, line).split(" ")), ink.width, first=bit(" "), indent=3, gap=" ")
-    ]
 
 
 def _known(outcome: Outcome, rules: Rulebook, events: tuple[Event, ...] | None = None) -> list[Moment]:
@@ -61,7 +51,7 @@ def board_of(outcome: Outcome) -> Board | None:
 
 def _board(ink: Ink, outcome: Outcome) -> list[Text]:
     made = board_of(outcome)
-    return board_lines(ink, made) if made is not None else _text(ink, outcome)
+    return board_lines(ink, made) if made is not None else text_lines(ink, outcome)
 
 
 def _result(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -69,7 +59,7 @@ def _result(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.result import result_lines
 
     if outcome.rules is None or not outcome.events:
-        return [*_text(ink, outcome), *_question(ink, outcome)]
+        return [*text_lines(ink, outcome), *_question(ink, outcome)]
     lines = [*result_lines(ink, outcome.happened), *_question(ink, outcome)]
     return _apart(lines, _recap_of(ink, outcome))
 
@@ -118,7 +108,7 @@ def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.turn_edge import edge_lines
 
     if outcome.rules is None:
-        return _text(ink, outcome)
+        return text_lines(ink, outcome)
     made = board_of(outcome)
     due = edge_lines(ink, edges(_known(outcome, outcome.rules)), made)
     summary = roundup_lines(ink, outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
@@ -139,7 +129,7 @@ def _sheet(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.board.sheets import mob_and_sheet
 
     made = board_of(outcome)
-    return _apart(*mob_and_sheet(ink, outcome, made)) if made is not None else _text(ink, outcome)
+    return _apart(*mob_and_sheet(ink, outcome, made)) if made is not None else text_lines(ink, outcome)
 
 
 def _joined(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -156,7 +146,7 @@ def _map(ink: Ink, outcome: Outcome) -> list[Text]:
 
     state = outcome.after
     if outcome.rules is None or state is None or outcome.payload is None:
-        return _text(ink, outcome)
+        return text_lines(ink, outcome)
     return map_lines(ink, outcome.payload, moment_words(outcome.rules, state))
 
 
@@ -167,17 +157,9 @@ def _peek(ink: Ink, outcome: Outcome) -> list[Text]:
 
     found, state = outcome.payload, outcome.after
     if outcome.rules is None or state is None or not isinstance(found, Peeked):
-        return _text(ink, outcome)
+        return text_lines(ink, outcome)
     data, known = outcome.rules.data, _known(outcome, outcome.rules, found.events)
     return peek_lines(ink, ahead_of(data, state, known, found.stop))
-
-
-def _what(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.completing.what_now import WhatNow
-    from littledice.render.reports.what_screen import what_lines
-
-    found = outcome.payload
-    return what_lines(ink, found) if isinstance(found, WhatNow) else _text(ink, outcome)
 
 
 def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -185,7 +167,7 @@ def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
 
     moved, after = outcome.payload, outcome.after
     if outcome.rules is None or outcome.before is None or after is None:
-        return _text(ink, outcome)
+        return text_lines(ink, outcome)
     labels = [step.label for step in getattr(moved, "steps", ()) if step.label] or [outcome.undoes]
     following = getattr(moved, "next", None)
     told = following.label if following is not None else ""
@@ -194,7 +176,7 @@ def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _recap(ink: Ink, outcome: Outcome) -> list[Text]:
-    return _recap_of(ink, outcome) or _text(ink, outcome)
+    return _recap_of(ink, outcome) or text_lines(ink, outcome)
 
 
 def _recap_of(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -207,35 +189,6 @@ def _recap_of(ink: Ink, outcome: Outcome) -> list[Text]:
     return recap_lines(ink, found) if isinstance(found, Recap) and found.turns else []
 
 
-def _stats(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.story.stats import Stats
-    from littledice.render.reports.stats_screen import stats_lines
-
-    return stats_lines(ink, outcome.payload) if isinstance(outcome.payload, Stats) else _text(ink, outcome)
-
-
-def _chronicle(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.story.story import Story
-    from littledice.render.reports.chronicle_screen import chronicle_lines
-
-    return chronicle_lines(ink, outcome.payload) if isinstance(outcome.payload, Story) else _text(ink, outcome)
-
-
-def _forecast(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.forecasting.forecast import Forecast
-    from littledice.render.reports.forecast_screen import forecast_lines
-
-    found = outcome.payload
-    return forecast_lines(ink, found) if isinstance(found, Forecast) else _text(ink, outcome)
-
-
-def _list(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.app.history.whereabouts import Fights
-    from littledice.render.reports.fight_list import fights_lines
-
-    return fights_lines(ink, outcome.payload) if isinstance(outcome.payload, Fights) else _text(ink, outcome)
-
-
 def _resume(ink: Ink, outcome: Outcome) -> list[Text]:
     """Where we were, then the board."""
     from littledice.render.reports.fight_list import where_lines
@@ -244,46 +197,19 @@ def _resume(ink: Ink, outcome: Outcome) -> list[Text]:
     return _apart(where, _board(ink, outcome))
 
 
-def _log(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.render.reports.log_screen import log_lines
-
-    if not isinstance(outcome.payload, tuple) or outcome.rules is None:
-        return _text(ink, outcome)
-    return log_lines(ink, outcome.payload, outcome.after, outcome.rules.data.flow.round_word)
-
-
 def _amend(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.app.amending.preview import Preview
     from littledice.render.reports.amend_screen import amend_lines
 
     if not isinstance(outcome.payload, Preview):
-        return _text(ink, outcome)
+        return text_lines(ink, outcome)
     whole = outcome.show == "amend_whole"
     lines = amend_lines(ink, outcome.payload, outcome.after, whole=whole)
     return [*lines, *(_question(ink, outcome) if outcome.step else [])]
 
 
-def _odds(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.render.odds_screen import odds_lines
-
-    if not isinstance(outcome.payload, dict):
-        return _text(ink, outcome)
-    return odds_lines(ink, outcome.payload, outcome.after)
-
-
-def _roll(ink: Ink, outcome: Outcome) -> list[Text]:
-    from littledice.render.odds_screen import roll_lines
-
-    if not isinstance(outcome.payload, dict):
-        return _text(ink, outcome)
-    from littledice.app.telling.rolls_told import roll_told
-    from littledice.model.ruleset import Ruleset
-
-    data = outcome.rules.data if outcome.rules is not None else Ruleset(id="", name="")
-    return roll_lines(ink, outcome.payload["expression"].text, roll_told(data, outcome.payload["roll"]))
-
-
 SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
+    **REPORTS,
     "result": _result,
     "edge": _edge,
     "board": _board,
@@ -291,17 +217,9 @@ SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
     "joined": _joined,
     "map": _map,
     "peek": _peek,
-    "what": _what,
     "undo": _undo,
     "recap": _recap,
-    "stats": _stats,
-    "chronicle": _chronicle,
-    "forecast": _forecast,
-    "list": _list,
     "resume": _resume,
-    "log": _log,
     "amend": _amend,
     "amend_whole": _amend,
-    "odds": _odds,
-    "roll": _roll,
 }
