@@ -78,9 +78,8 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
             raise Refused(f'"{pick}" is not a choice here.', _offer(question), code="answer")
         chosen.append(option.id)
         if chosen.count(option.id) > option.limit:
-            raise Refused(
-                f'"{option.id}" can be chosen at most {option.limit} times here.', _offer(question), code="answer"
-            )
+            often = "once" if option.limit == 1 else f"{option.limit} times"
+            raise Refused(f'"{option.id}" can be chosen at most {often} here.', _offer(question), code="answer")
     if len(chosen) == question.least - 1:
         chosen += _only(question, chosen)
     if len(chosen) < question.least:

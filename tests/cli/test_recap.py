@@ -59,7 +59,7 @@ def test_before_the_fight_there_is_a_document_too(inside: Say, running: Program)
     assert (running.folder / "recap.md").read_text()
 
 
-def test_p3_documents_go_to_standard_output_for_a_dash(inside: Say, running: Program) -> None:
+def test_f24_p3_documents_go_to_standard_output_for_a_dash(inside: Say, running: Program) -> None:
     inside("note A bell tolls")
     assert inside("recap --md -").out.startswith("# Bridge\n")
     assert "* Note: A bell tolls" in inside("log --md -").out
