@@ -10,7 +10,8 @@ from littledice.cli.page import Page, Row
 from littledice.model.errors import BadRuleset
 
 
-def _tell(call: Call, page: Page, data: Any) -> int:
+def tell(call: Call, page: Page, data: Any) -> int:
+    """Print the page, or the data of it."""
     if call.session.looks.json:
         call.session.tell_data("rules", data)
     else:
@@ -18,7 +19,8 @@ def _tell(call: Call, page: Page, data: Any) -> int:
     return 0
 
 
-def _places(call: Call) -> Places:
+def places_of(call: Call) -> Places:
+    """The folders of this run."""
     places = call.session.desk(call.line).places
     assert places is not None
     return places
@@ -28,11 +30,11 @@ def listed(call: Call) -> int:
     """The rulesets there are."""
     from littledice.language.authoring.listing import listing
 
-    found = listing(_places(call).roots)
+    found = listing(places_of(call).roots)
     rows = [Row(each.id, each.name, _remark(each)) for each in found.rulesets]
     notes = (f"Packs: {', '.join(found.packs)}",) if found.packs else ()
     data = {"rulesets": [each._asdict() for each in found.rulesets], "packs": list(found.packs)}
-    return _tell(call, Page(title="rulesets", rows=tuple(rows), notes=notes), data)
+    return tell(call, Page(title="rulesets", rows=tuple(rows), notes=notes), data)
 
 
 def _remark(entry: Any) -> str:
@@ -50,11 +52,11 @@ def show(call: Call, id: str, key: str, *, origin: bool) -> int:
     from littledice.language.authoring.show_entry import show as shown
     from littledice.language.loading import load_tree
 
-    places = _places(call)
+    places = places_of(call)
     id = _id(call, id, places)
     values = shown(load_tree(id, places.roots), key)
     rows = [Row(each.key, "", _said(each.value) + (_origin(each) if origin else "")) for each in values]
-    return _tell(call, Page(title=f"{id} {key}".strip(), rows=tuple(rows)), [each._asdict() for each in values])
+    return tell(call, Page(title=f"{id} {key}".strip(), rows=tuple(rows)), [each._asdict() for each in values])
 
 
 def _origin(value: Any) -> str:
@@ -66,7 +68,7 @@ def options(call: Call, id: str) -> int:
     from littledice.language.authoring.option_list import options as option_list
     from littledice.language.loading import load, load_tree
 
-    places = _places(call)
+    places = places_of(call)
     id = _id(call, id, places)
     found = option_list(load(id, places.roots).data, load_tree(id, places.roots))
     rows = []
@@ -75,9 +77,7 @@ def options(call: Call, id: str) -> int:
         rows.append(Row(f"{each.id}={_said(each.default)}", "", f"{choices}. {each.says} {each.rule}".strip()))
         rows += [Row("", "", f"{choice}: {says}") for choice, says in each.means.items()]
     notes = (f"littledice new NAME {id} OPTION=VALUE settles one for a fight.",)
-    return _tell(
-        call, Page(title=f"options of {id}", rows=tuple(rows), notes=notes), [each._asdict() for each in found]
-    )
+    return tell(call, Page(title=f"options of {id}", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
 
 
 def new(call: Call, id: str, parent: str) -> int:
@@ -87,13 +87,13 @@ def new(call: Call, id: str, parent: str) -> int:
     from littledice.language.names import default_id
     from littledice.store.locations import RULESETS, campaign_folder, path_of, user_folder
 
-    places = _places(call)
+    places = places_of(call)
     data = load((parent or default_id(places.roots)).lower(), places.roots).data
     place = create(id, data, (campaign_folder() or path_of(str(user_folder()))) / RULESETS)
     id = place.name
     lines = (f"{id} extends {data.name} and can be played as it is: {place}",)
     notes = (f"littledice rules check {id}", f"littledice new NAME {id}")
-    return _tell(call, Page(title=id, lines=lines, notes=notes), {"id": id, "parent": data.id, "path": str(place)})
+    return tell(call, Page(title=id, lines=lines, notes=notes), {"id": id, "parent": data.id, "path": str(place)})
 
 
 def check(call: Call, id: str, seed: int) -> int:
@@ -103,14 +103,14 @@ def check(call: Call, id: str, seed: int) -> int:
     from littledice.language.authoring.check_report import report
     from littledice.language.loading import load, load_tree
 
-    places = _places(call)
+    places = places_of(call)
     id = _id(call, id, places)
     found = report(id, places.roots)
     if found.problems:
         raise BadRuleset(f"{id} cannot be played: {many(len(found.problems), 'fault')}.", problems=found.problems)
     proof = proved(load(id, places.roots), load_tree(id, places.roots), seed=seed)
     refuse(id, proof)
-    return _tell(call, page(found, proof), data(found, proof))
+    return tell(call, page(found, proof), data(found, proof))
 
 
 def schema(call: Call) -> int:
@@ -120,7 +120,7 @@ def schema(call: Call) -> int:
     from littledice.language.authoring.json_schema import schema as made
 
     found = made()
-    return _tell(call, Page(title=dumps(found, indent=2, ensure_ascii=False)), found)
+    return tell(call, Page(title=dumps(found, indent=2, ensure_ascii=False)), found)
 
 
 def steps(call: Call, name: str) -> int:
@@ -134,7 +134,7 @@ def steps(call: Call, name: str) -> int:
         if name:
             rows.append(Row("parameters", ", ".join(each.params) or "none", each.means))
     notes = () if name else ("littledice rules steps NAME shows its parameters.",)
-    return _tell(call, Page(title="steps", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
+    return tell(call, Page(title="steps", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
 
 
 def _id(call: Call, id: str, places: Places) -> str:

@@ -106,6 +106,20 @@ class Template(Prefixed):
             yield from ((f"from:{id}", template.name) for id, template in world.data.template.items())
 
 
+class ReadyFight(Prefixed):
+    """The fight made ready that a new one begins as."""
+
+    prefix = "from:"
+    shown = "from:ENCOUNTER"
+
+    def one(self, token: str, table: Any) -> str:
+        return token[len(self.prefix) :]
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        if world.data is not None:
+            yield from ((f"from:{id}", each.name) for id, each in world.data.encounter.items())
+
+
 class Entry(Slot):
     """What is written on a sheet: `hp=5/12`, `ac2`, `skill:lockpicks=3`; who it is about comes first."""
 

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Annotated
 
 from littledice.grammar.options import Option
+from littledice.grammar.sheet_slots import ReadyFight
 from littledice.grammar.slots import Fight, File, Name, Pair, RulesetId
 from littledice.grammar.verb import ANYBODY, FIGHTS, Verbs
 
@@ -18,18 +19,24 @@ Which = Annotated[str, Fight()]
 NewName = Annotated[str, Name("NEW", asks="Under which name?")]
 
 
-@VERBS.verb(examples=("new bridge", 'new "Old Mill" --seed 7', "new bridge adv_model=die"))
+@VERBS.verb(examples=("new bridge", 'new "Old Mill" --seed 7', "new bridge from:ambush-at-the-mill"))
 def new(
     request: "Request",
     *,
     name: Annotated[str, Name(asks="A new fight needs a name.")],
     ruleset: Annotated[str, RulesetId()] = "",
+    ready: Annotated[str, ReadyFight()] = "",
     options: Annotated[tuple[str, ...], Pair("OPTION=VALUE", many=True)] = (),
     seed: Annotated[str, Option("--seed", value="N", says="Fix the dice the program rolls.")] = "",
 ) -> "Outcome":
     """Start a new, empty fight and make it the current one.
     Without a ruleset it uses the campaign's, or else the program's default.
+    With from: it is a fight made ready, of the ruleset or of the campaign's encounters.toml.
     """
+    if ready:
+        from littledice.app.doing.ready_fights import begin
+
+        return begin(request, name, ruleset, options, seed, ready)
     from littledice.app.doing.fights import new
 
     return new(request, name, ruleset, options, seed)

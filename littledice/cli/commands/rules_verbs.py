@@ -4,7 +4,7 @@ from typing import Annotated
 
 from littledice.cli.call import Call
 from littledice.grammar.options import Option
-from littledice.grammar.slots import RulesetId, Slot
+from littledice.grammar.slots import File, RulesetId, Slot
 from littledice.grammar.verb import ANYBODY, LOOKING, Verbs
 
 VERBS = Verbs(LOOKING, family="rules", says="Look into rulesets, start one of your own, or check one.", headed="list")
@@ -84,3 +84,35 @@ def steps(call: Call, *, name: Annotated[str, Slot("NAME")] = "") -> int:
     from littledice.cli.rules_command import steps
 
     return steps(call, name)
+
+
+@VERBS.verb(
+    examples=("rules add house.zip", "rules add ~/Downloads/house --dry-run", "rules add house.toml"), by=ANYBODY
+)
+def add(
+    call: Call,
+    *,
+    file: Annotated[str, File("FILE|FOLDER", asks="Which file or folder?")],
+    dry_run: Annotated[bool, Option("--dry-run", says="Show what would be added, and change nothing.")] = False,
+    force: Annotated[bool, Option("--force", says="Overwrite a ruleset of that id.")] = False,
+) -> int:
+    """Add a ruleset from a packed file, a folder or a TOML file.
+    It is checked first, and nothing of it is run.
+    """
+    from littledice.cli.rules_travel import add
+
+    return add(call, file, dry_run=dry_run, force=force)
+
+
+@VERBS.verb(examples=("rules pack ID", "rules pack ID ~/house.zip", "rules pack ID --force"), by=ANYBODY)
+def pack(
+    call: Call,
+    *,
+    id: Annotated[str, RulesetId("ID", asks="Which ruleset?")],
+    file: Annotated[str, File()] = "",
+    force: Annotated[bool, Option("--force", says="Overwrite a file that exists.")] = False,
+) -> int:
+    """Pack a ruleset into one file for `rules add`, with what it extends unless that comes with the program."""
+    from littledice.cli.rules_travel import pack
+
+    return pack(call, id, file, force=force)
