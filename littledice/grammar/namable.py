@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, Protocol
 
 Offer = tuple[str, str]
 """A word that may be typed, and what it is."""
+
+MOST_STEPS = 20
 
 
 class SoFar(Protocol):
@@ -36,6 +39,9 @@ class World(Protocol):
     def fights(self) -> Iterable[Offer]:
         """The saved fights."""
 
+    def steps(self) -> Iterable[Offer]:
+        """The newest steps of the fight that stand, newest first."""
+
     def rulesets(self) -> Iterable[Offer]:
         """The games there are."""
 
@@ -57,6 +63,10 @@ class Here:
         """The saved fights."""
         return self.table.shelf.fights() if self.table.shelf is not None else ()
 
+    def steps(self) -> Iterable[Offer]:
+        """The newest steps of the fight, while it is open."""
+        return newest(self.table)
+
     def rulesets(self) -> Iterable[Offer]:
         """Nothing at a table asks for one."""
         return ()
@@ -67,3 +77,9 @@ class Here:
         return found
 
     choices = verbs = rulesets
+
+
+def newest(table: Any) -> Iterator[Offer]:
+    """The newest steps that stand, by number and label."""
+    steps = (step for step in table.save.path_back() if step.seq and step.label)
+    return ((str(step.seq), step.label) for step in islice(steps, MOST_STEPS))

@@ -11,9 +11,14 @@ from littledice.grammar.keywords import WHO
 from littledice.grammar.move_sentence import find_move
 from littledice.grammar.move_verb import move_verb
 from littledice.grammar.namable import Offer
-from littledice.grammar.sentence_start import split_verb
+from littledice.grammar.numerals import is_number
+from littledice.grammar.sentence_start import split_verb, split_who
 from littledice.grammar.slots import Who
+from littledice.grammar.tokens import fold
 from littledice.grammar.verb import Verb, called
+
+BEFORE = "before"
+"""Stands in front of a step."""
 
 NEXT, LATER = "\0", "\1"
 """Stand for the next word and for some behind it, none of them typed yet."""
@@ -33,11 +38,20 @@ def words_after(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]
             yield from ((name, each.says) for name, each in verb.parts.items())
         elif part is not None:
             yield from _of_slots(part, rest[1:], world)
-    elif rest and verb.slots and verb.slots[0].what.embeds:
-        inner, _, behind = split_verb(rest)
-        yield from words_after(inner, behind, world)
+    elif embedded := _embedded(verb, rest):
+        inner, _, behind = split_verb(split_who(embedded)[1])
+        yield from words_after(inner, behind, world) if inner else world.verbs()
     else:
         yield from _of_slots(verb, rest, world)
+
+
+def _embedded(verb: Verb, rest: Sequence[str]) -> Sequence[str]:
+    """The words of the sentence within the sentence, if it has begun; the number of a step may stand before it."""
+    place = next((place for place, slot in enumerate(verb.slots) if slot.what.embeds), None)
+    if place is None:
+        return ()
+    start = place + (1 if place and rest and fold(rest[0]) == BEFORE else 0)
+    return rest[start + 1 :] if not place and rest and is_number(rest[0]) else rest[start:]
 
 
 def _of_slots(verb: Verb, rest: Sequence[str], world: World) -> Iterator[Offer]:

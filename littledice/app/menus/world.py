@@ -9,7 +9,7 @@ from littledice.app.desk import Desk
 from littledice.app.permission import may_answer
 from littledice.app.table import Table
 from littledice.grammar.move_verb import move_verbs
-from littledice.grammar.namable import Offer
+from littledice.grammar.namable import Offer, newest
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM
 from littledice.grammar.verb import Verb
@@ -56,6 +56,14 @@ class World:
         try:
             yield from self.desk.shelf.fights()
         except LittleDiceError:
+            return
+
+    def steps(self) -> Iterator[Offer]:
+        """The newest steps of the fight that stand."""
+        try:
+            with self.desk.shelf.look(self.desk.slug()) as save:
+                yield from newest(self.desk.table(save, Opening(verb="status")))
+        except (LittleDiceError, OSError):
             return
 
     def rulesets(self) -> Iterator[Offer]:
