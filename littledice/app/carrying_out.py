@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from littledice.app.history.totals import Recap
 
 
+LONGEST_SAID = 200
+"""Characters of a sentence that is kept with its step."""
+
+
 def carry_out(
     table: Table,
     command: Command,
@@ -41,6 +45,7 @@ def carry_out(
         by=table.viewer,
         at=table.clock(),
         hash=table.rules.data.hash,
+        said=_said(table),
     )
     events = table.door.events(true.encounter, decision.events)
     if show == "result" and any(isinstance(event, TurnBegan) for event in events):
@@ -55,6 +60,14 @@ def carry_out(
 
         payload = recap_of(table)
     return told(table, verb, before, events, step.seq, label=label, show=show, payload=payload, notices=notices)
+
+
+def _said(table: Table) -> str:
+    """The sentence as typed, for those at other screens; of one without end, nothing."""
+    from littledice.grammar.sentence_start import as_typed
+
+    said = as_typed(table.opening)
+    return said if len(said) <= LONGEST_SAID else ""
 
 
 def held(save: Save) -> Writer:

@@ -21,13 +21,23 @@ DOCUMENT = "document"
 """What is shown of a document for standard output: its text, as it would stand in a file."""
 
 
+class Heard(Value):
+    """What somebody at another screen said: `who` is the id of whoever it belongs to ("" for the GM), `words` the
+    sentence as typed, where that may be known.
+    """
+
+    who: str
+    words: str = ""
+
+
 class Outcome(Value, dict=True):
     """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
     was due, then the board), `board`, `sheet`, `map`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`,
     `amend` (a changed past), `amend_whole` (all of it), `forecast`, `text`. `said` are the sentences of a verb that has
     its own, else `text` tells what happened; `before` and `after` are the encounter around the step; `make_data` makes
-    the contract's JSON data, which a screen has no use for. `files` are to be written instead of a screen: the name of
-    each by its format; `force` writes over those that are there.
+    the contract's JSON data, which a screen has no use for. `heard` is set where somebody at another screen said it.
+    `files` are to be written instead of a screen: the name of each by its format; `force` writes over those that are
+    there.
 
     `payload` is what that screen needs besides: of an `edge` or `result` that ended a round its `RoundSummary`, of a
     `sheet` the id, of `map` a `Map`, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of
@@ -49,6 +59,7 @@ class Outcome(Value, dict=True):
     warnings: tuple[str, ...] = ()
     undoes: str = ""
     viewer: str = "gm"
+    heard: Heard | None = None
     files: Mapping[str, str] = {}
     force: bool = False
     payload: Any = None
@@ -75,3 +86,14 @@ class Outcome(Value, dict=True):
     def data(self) -> dict[str, Any]:
         """The contract's JSON data, made when first asked for."""
         return self.make_data()
+
+
+def screen_of(outcome: Outcome) -> str:
+    """Whose screen a sentence came from: `Mira's screen`."""
+    who = outcome.heard.who if outcome.heard is not None else ""
+    bearer = outcome.after.combatants.get(who) if outcome.after is not None else None
+    if bearer is not None:
+        from littledice.app.board.data import Person
+
+        return f"{Person(bearer.id, bearer.name, bearer.side).first}'s screen"
+    return "another screen" if outcome.viewer == "gm" else "the GM's screen"

@@ -45,6 +45,14 @@ def read_opening(words: Sequence[str], verbs: Mapping[str, Verb]) -> Opening:
     return opening
 
 
+def as_typed(opening: Opening) -> str:
+    """The sentence as somebody would type it, dice that were given beside it included."""
+    words = [f"{opening.who}:"] if opening.who else []
+    words += [f"{opening.verb}!" if opening.overrule else opening.verb, *opening.rest]
+    words += ["--dice", opening.options["dice"]] if opening.options.get("dice") else []
+    return " ".join(f'"{word}"' if " " in word or not word else word for word in words)
+
+
 def _no_verb(first: str) -> WrongUsage:
     if fold(first) == "as":
         return WrongUsage('"as" needs somebody and a verb after it.', "`as WHO VERB ...`, for example `as mira hide`")

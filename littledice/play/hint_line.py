@@ -1,5 +1,5 @@
 """What stands under the line while it is typed: what an answer would lead to, why it will not do, how dice are typed,
-and that another terminal has changed the fight.
+where a move may lead.
 """
 
 from __future__ import annotations
@@ -15,30 +15,23 @@ from littledice.model.names import clean_text
 from littledice.prompt.fragments import Fragment
 
 FACES = " faces: _ lets the program roll that die"
-CHANGED = " Another terminal has changed the fight; Enter shows it."
 
 
 class Below:
-    """Made anew for every line. `changed` tells whether the fight is another one than at `at`; `draw` the map that
-    belongs to what is typed.
-    """
+    """Made anew for every line. `draw` makes the map that belongs to what is typed."""
 
     def __init__(
         self,
         table: Table | None,
         at: Position | None,
-        changed: Callable[[], bool],
         draw: Callable[[Table, Sequence[str]], list[Fragment]] | None = None,
     ) -> None:
         self.table = table
         self.at = at
-        self.changed = changed
         self.draw = draw
         self._told: dict[str, list[Fragment]] = {}
 
     def __call__(self, text: str) -> Sequence[Fragment]:
-        if self.changed():
-            return [("ask.text", CHANGED)]
         if text not in self._told:
             self._told[text] = self._tell(text)
         return self._told[text]

@@ -19,7 +19,7 @@ from littledice.play.explain import asked_again
 from littledice.play.hint_line import Below
 from littledice.play.menu_rows import rows, sentences
 from littledice.play.move_map import move_map
-from littledice.play.news import news
+from littledice.play.news import News, news
 from littledice.play.program import Line, Menus, Voice
 from littledice.play.spoken_menu import SpokenMenu
 from littledice.prompt.fragments import Facing, Fragment
@@ -47,6 +47,7 @@ class Play:
         self.fix = ""
         self.stopped = False
         self._stamp: Stamp = ()
+        self._at: Position | None = None
 
     def run(self) -> int:
         """Until somebody leaves; returns the exit code."""
@@ -62,12 +63,12 @@ class Play:
     def _one_line(self) -> bool:
         """Ask for a line and do what it says; whether that was leaving."""
         self._stamp = stamp(self.voice.desk)
-        table, at = self._seen()
+        table, self._at = self._seen()
         self.voice.space()
-        typed = self.line.ask(self._facing(table, at))
+        typed = self.line.ask(self._facing(table, self._at))
         if typed.how == "cancel":
             return self._cancelled(typed.text)
-        return typed.how == "leave" or self._lines_left(typed.text, at)
+        return typed.how == "leave" or self._lines_left(typed.text, self._at)
 
     def _lines_left(self, text: str, at: Position | None) -> bool:
         """Do the line, or a block of lines that was pasted: one after the other as a script's, until one is refused.
@@ -212,12 +213,28 @@ class Play:
         """The line as it waits now."""
         hint = [("muted", f"Enter runs: {self.fix}")] if self.fix else prompt_text.hint(at)
         if self.voice.plain:
-            return Facing(prompt_text.spoken(at, hint), begun=self.begun)
-        return Facing(prompt_text.message(at, self.signs), hint, begun=self.begun)._replace(
-            right=prompt_text.right(at),
-            below=Below(table, at, self._changed, self._map),
-            complete=lambda text: self.voice.complete(table, text),
-        )
+            facing = Facing(prompt_text.spoken(at, hint), begun=self.begun)
+        else:
+            facing = Facing(prompt_text.message(at, self.signs), hint, begun=self.begun)._replace(
+                right=prompt_text.right(at),
+                below=Below(table, at, self._map),
+                complete=lambda text: self.voice.complete(table, text),
+            )
+        return facing._replace(changed=self._changed, renewed=self._renewed)
+
+    def _renewed(self) -> Facing:
+        """Tell what another terminal did, above the line that waits, and what the line says then."""
+        before, self._stamp, self.fix = self._at, stamp(self.voice.desk), ""
+        table, self._at = self._seen()
+        self._tell(news(self.voice.desk, before, self._at))
+        return self._facing(table, self._at)
+
+    def _tell(self, found: News) -> None:
+        if found.text:
+            self.voice.remark(found.text)
+            self.voice.space()
+        for outcome in found.outcomes:
+            self.voice.show(outcome)
 
     def _map(self, table: Table, words: Sequence[str]) -> list[Fragment]:
         """The map that belongs to what is typed."""
@@ -232,14 +249,10 @@ class Play:
         if not self._changed():
             return False
         _, now = self._seen()
-        told = news(self.voice.desk, at, now)
-        if not told:
-            return False
-        self.voice.remark(told)
-        if now is not None:
-            self.voice.say("status")
-        self.begun = text
-        return True
+        found = news(self.voice.desk, at, now)
+        self._tell(found)
+        self.begun = text if found else ""
+        return bool(found)
 
     def _cancelled(self, text: str) -> bool:
         """Ctrl-C over that text: whether it was the second on an empty line."""

@@ -1,52 +1,57 @@
-"""What another terminal did to the fight while this one waited."""
+"""What another terminal did to the fight while this one waited: what came of it, as a result and without the board."""
 
 from __future__ import annotations
 
-from itertools import takewhile
+from typing import NamedTuple
 
 from littledice.app.board.position import LOOKING, Position
 from littledice.app.desk import Desk
-from littledice.app.results import sentences
-from littledice.app.table import Table
-from littledice.grammar.targets import GM
+from littledice.app.history.watching import outcomes_since
+from littledice.app.outcome import Outcome
 from littledice.model.errors import LittleDiceError
-from littledice.store.step_lines import Step
 
 MOST = 4
+"""Steps told one by one; those before are counted."""
 
 
-def news(desk: Desk, before: Position | None, now: Position | None) -> str:
-    """One sentence about the difference; empty where there is none."""
+AMENDED = "Meanwhile, in another terminal: the past was changed, and what followed was played again."
+
+
+class News(NamedTuple):
+    """A sentence of the session's own, "" for none, and what was said elsewhere, oldest first."""
+
+    text: str = ""
+    outcomes: tuple[Outcome, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.text or self.outcomes)
+
+
+NOTHING = News()
+
+
+def news(desk: Desk, before: Position | None, now: Position | None) -> News:
+    """The difference between two positions; nothing where there is none."""
     if before is None:
-        return "" if now is None else f"Another terminal opened {now.name}."
+        return NOTHING if now is None else News(f"Another terminal opened {now.name}.")
     if now is None:
-        return f"{before.name} is gone: another terminal deleted, renamed or spoiled it."
+        return News(f"{before.name} is gone: another terminal deleted, renamed or spoiled it.")
     if now.mark == before.mark:
-        return ""
+        return NOTHING
     if now.mark[0] != before.mark[0]:
-        return f"Another terminal went on to {now.name}."
+        return News(f"Another terminal went on to {now.name}.")
     try:
         with desk.shelf.look(now.mark[0]) as save:
-            labels = _since(desk.table(save, LOOKING), before.mark[1])
+            table = desk.table(save, LOOKING)
+            if table.save.amended_since(before.mark[1]):
+                return News(AMENDED)
+            found = outcomes_since(table, before.mark[1])
     except LittleDiceError:
-        labels = []
-    told = "; ".join(labels)
-    return f"Meanwhile, in another terminal: {told or 'something was taken back'}."
-
-
-def _since(table: Table, seq: int) -> list[str]:
-    """What was done after that line, oldest first; of what a player did, also what came of it."""
-    if table.save.amended_since(seq):
-        return ["the past was changed, and what followed was played again"]
-    steps = list(takewhile(lambda step: step.seq > seq, table.save.path_back()))[::-1]
-    labels = [_told(table, step).rstrip(".") for step in steps if step.label] or ["the fight went on"] * bool(steps)
-    if len(labels) > MOST:
-        return [f"{len(labels) - MOST} steps", *labels[-MOST:]]
-    return labels
-
-
-def _told(table: Table, step: Step) -> str:
-    if step.by in (GM, table.viewer):
-        return step.label
-    before = table.save.history.fight_at(step.prev).encounter
-    return " ".join(sentences(table, before, step.events))
+        found = None
+    if found is None:
+        return News("Meanwhile, in another terminal: something was taken back.")
+    if not found:
+        return News("Meanwhile, in another terminal: the fight went on.")
+    earlier = len(found) - MOST
+    told = f"Meanwhile, in another terminal: {earlier} steps before these." if earlier > 0 else ""
+    return News(told, found[-MOST:])

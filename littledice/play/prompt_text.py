@@ -62,12 +62,8 @@ def right(at: Position | None) -> list[Fragment]:
 
 
 def first_name(person: Person) -> str:
-    """The first word of a name unless a number follows it: `Tamsin`, `Goblin 2`, `Goblin x8`."""
-    name = clean_text(person.name)
-    if person.many > 1:
-        return clean_text(person.called)
-    first, _, rest = name.partition(" ")
-    return name if not rest or rest.replace(" ", "").isdigit() else first
+    """What somebody is called where there is little room."""
+    return clean_text(person.first)
 
 
 def _names(people: tuple[Person, ...]) -> list[Fragment]:

@@ -19,6 +19,8 @@ class Candidate(NamedTuple):
 class Facing(NamedTuple):
     """The line as it waits. `hint` stands in it while it is empty, `right` at its end, `begun` is typed already.
     `below` tells what to show beneath for a text, `complete` what may follow it. `leaves` says that Esc is Ctrl-C.
+    `changed` tells, asked now and then, whether the line waits for something else by now; then `renewed` prints what
+    is new above it and gives the line as it waits from then on.
     """
 
     message: Sequence[Fragment]
@@ -28,6 +30,8 @@ class Facing(NamedTuple):
     below: Callable[[str], Sequence[Fragment]] | None = None
     complete: Callable[[str], Sequence[Candidate]] | None = None
     leaves: bool = False
+    changed: Callable[[], bool] | None = None
+    renewed: Callable[[], Facing] | None = None
 
 
 class Typed(NamedTuple):

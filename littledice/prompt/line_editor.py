@@ -76,12 +76,12 @@ class LinePrompt:
         session = self._session
         # What is not given to prompt() stays as it was, so all of it is set here.
         session.rprompt = self._right
-        session.placeholder = _text(facing.hint)
+        session.placeholder = lambda: _text(self._facing.hint)
         session.bottom_toolbar = self._below if facing.below is not None else None
         session.reserve_space_for_menu = MENU_ROWS if facing.complete is not None else 0
         while True:
             try:
-                typed = session.prompt(_text(facing.message), default=facing.begun, pre_run=self._begin)
+                typed = session.prompt(self._message, default=facing.begun, pre_run=self._begin)
             except KeyboardInterrupt:
                 return Typed("", "cancel")
             except EOFError:
@@ -111,6 +111,30 @@ class LinePrompt:
         """Keys that wait already were pressed before anybody could read what Enter does now."""
         if _keys_wait():
             self.guard.submitted()
+        if self._facing.changed is not None:
+            self._session.app.create_background_task(self._listen())
+
+    async def _listen(self) -> None:
+        """As long as the line waits, look now and then whether it waits for something else."""
+        from asyncio import sleep
+
+        from prompt_toolkit.application import run_in_terminal
+
+        while True:
+            await sleep(REFRESH)
+            if self._facing.changed is not None and self._facing.changed():
+                await run_in_terminal(self._renew)
+
+    def _renew(self) -> None:
+        """Print what is new and wait on; what was typed stays. An Enter that is on its way meant what stood here
+        before.
+        """
+        if self._facing.renewed is not None:
+            self._facing = self._facing.renewed()
+            self.guard.submitted()
+
+    def _message(self) -> StyleAndTextTuples:
+        return _text(self._facing.message)
 
     def _right(self) -> StyleAndTextTuples:
         """What stands at the right end, as long as that is apart from what stands before it."""

@@ -31,6 +31,10 @@ def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
         start = bit(f" {ink.signs.warn} ", "crit")
         notices += flowed([bit(safe(warning), "harm")], ink.width, first=start, indent=3)
     lines = SCREENS.get(outcome.show, text_lines)(ink, outcome)
+    if outcome.heard is not None:
+        from littledice.render.heard_line import heard_lines
+
+        lines = [*heard_lines(ink, outcome, outcome.heard), *lines]
     return fitted([*lines, *notices] if outcome.events else [*notices, *lines], settings.width)
 
 

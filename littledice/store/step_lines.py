@@ -76,11 +76,12 @@ class Step(Record):
     """A line of the save.
 
     `seq` counts lines; `prev` is the step the fight stood at, so the history is a tree in which a branch that was taken
-    back stays. `at` is an ISO time, `by` a combatant's id or `gm`, `label` what undo and log call it. `events` lead
-    from the fight at `prev` to the fight here, `open` is the question left waiting. A `jump` has no command and no
-    events; an `amend` has none of its own either, but always a checkpoint, and its `prev` is the present it replaced.
-    `checkpoint` repeats the whole fight, so that opening need not read further back. `hash` is the ruleset's,
-    "" while it is the header's. `sum` guards the line against damage; a line without one is taken at its word.
+    back stays. `at` is an ISO time, `by` a combatant's id or `gm`, `label` what undo and log call it, `said` the
+    sentence as it was typed, where that is known. `events` lead from the fight at `prev` to the fight here, `open` is
+    the question left waiting. A `jump` has no command and no events; an `amend` has none of its own either, but always
+    a checkpoint, and its `prev` is the present it replaced. `checkpoint` repeats the whole fight, so that opening need
+    not read further back. `hash` is the ruleset's, "" while it is the header's. `sum` guards the line against damage;
+    a line without one is taken at its word.
     """
 
     seq: int
@@ -88,6 +89,7 @@ class Step(Record):
     at: str = ""
     by: str = "gm"
     label: str = ""
+    said: str = ""
     command: Command | None = None
     events: tuple[Event, ...] = ()
     open: Waiting | None = None

@@ -54,9 +54,10 @@ class Writer(Save):
         by: str = GM,
         at: str = "",
         hash: str = "",
+        said: str = "",
     ) -> Step:
         """Save a command that led by `events` to `fight`. `hash` is the ruleset's, `label` what undo will call the
-        step.
+        step, `said` the sentence as it was typed.
         """
         step = Step(
             seq=self.last_seq + 1,
@@ -64,6 +65,7 @@ class Writer(Save):
             at=at,
             by=by,
             label=label,
+            said=said,
             command=command,
             events=events,
             open=packed(fight.open, self.fight),

@@ -183,7 +183,7 @@ def test_f22_headings_stay_apart_where_names_are_short(tmp_path: Path, width: in
 def test_f23_more_foes_than_there_is_room_for_are_counted(tmp_path: Path) -> None:
     fight = Told(tmp_path, "littlep6", "add A side:party", "add goblin x7", "start a1=9")
     outcome = fight.say("status")
-    assert "2 more, by `odds`." in " ".join(linear(outcome))
-    assert any("and 2 more" in line.plain for line in show(outcome, ScreenSettings(width=120)))
+    assert "2 more: `why` tells of each." in " ".join(linear(outcome))
+    assert any("+2 w why" in line.plain for line in show(outcome, ScreenSettings(width=120)))
     fight.say("out g6 g7")
-    assert "more, by" not in " ".join(linear(fight.say("status")))
+    assert "more: `why`" not in " ".join(linear(fight.say("status")))

@@ -68,10 +68,8 @@ def test_three_phases_with_a_question_answered_from_a_second_process(table: Tabl
         terminal.enter("s", "?")
         done = table.run("answer 0")
         assert done.code == 0, done.err
-        terminal.enter("0", "?")
-        assert "Meanwhile, in another terminal: Ana answers 0" in terminal.text
-        assert terminal.waits().rstrip().startswith(" r1 Immediate Bo  ?  > 0")
-        terminal.press("\x15")
+        terminal.see("gm > answer 0")
+        assert terminal.waits().rstrip().startswith(" r1 Immediate Bo  ?  >")
         terminal.enter("u", "?")
         terminal.enter("0", "?")
         terminal.enter("5")
@@ -103,8 +101,7 @@ def test_six_parts_with_a_preview_and_a_second_terminals_edit(table: Table) -> N
             terminal.enter("answer")
         assert table.number("or", "left_arm") == 1
         table.desk().say(["d", "or", "1", "parts:ll"])
-        terminal.enter()
-        assert "Meanwhile, in another terminal: Damage: Orc, 1" in terminal.text
+        terminal.see("gm > d or 1 parts:ll")
         assert table.fight.encounter.active == ("bo",)
         terminal.enter(wanted="r1 Orc")
         assert table.fight.encounter.active == ("or",)
@@ -278,3 +275,29 @@ def test_r6_a_stop_key_types_nothing_and_the_line_is_drawn_again(table: Table) -
         assert "^Z" not in terminal.drawn_again()
         assert terminal.enter("note still here")
     assert table.steps
+
+
+def test_what_a_player_rolls_elsewhere_stands_above_what_is_being_typed(table: Table) -> None:
+    table.begin(
+        "new Dusk littlep6 --seed 3",
+        "add Mira side:party phy=4 hp=12",
+        "add goblin hp=4",
+        "start mi=9 go=7",
+    )
+    with Terminal(table, "play") as terminal:
+        terminal.waits("r1 Mira")
+        terminal.press("d go ")
+        done = table.run("check phy vs 2 5 2 6 1", LITTLEDICE_AS="mi")
+        assert done.code == 0, done.err
+        terminal.see("mi > check phy vs 2 5 2 6 1")
+        terminal.see("SUCCESS")
+        assert terminal.text.count("ROUND 1") == 1, "the board is not printed again"
+        assert "> d go " in terminal.waits("d go")
+        terminal.press("1\r")
+        terminal.see("HP 4 → 3")
+        terminal.waits("Enter next: Goblin")
+        done = table.run("next", LITTLEDICE_AS="mi")
+        assert done.code == 0, done.err
+        terminal.waits("r1 Goblin")
+        assert terminal.text.count("ROUND 1") == 1
+        terminal.enter(wanted="r2 Mira")

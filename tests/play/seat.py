@@ -7,6 +7,7 @@ from typing import Protocol
 
 from littledice.app.desk import Desk
 from littledice.app.memory_shelf import MemoryShelf
+from littledice.app.outcome import Outcome
 from littledice.cli.play_table import Voice
 from littledice.model.errors import LittleDiceError
 from littledice.play.ask_faces import Faces
@@ -62,6 +63,7 @@ class DrawnVoice(Voice):
         self.beside: list[Mapping[str, str]] = []
         self.remarks: list[str] = []
         self.refusals: list[LittleDiceError] = []
+        self.shown: list[Outcome] = []
 
     spoken = False
 
@@ -80,6 +82,10 @@ class DrawnVoice(Voice):
         if spoken.error is not None:
             self.refusals.append(spoken.error)
         return spoken
+
+    def show(self, outcome: Outcome) -> None:
+        self.shown.append(outcome)
+        super().show(outcome)
 
     def refuse(self, error: LittleDiceError) -> None:
         self.refusals.append(error)

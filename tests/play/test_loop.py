@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from littledice.app.desk import Desk
+from littledice.app.outcome import Heard
 from littledice.cli.play_table import Voice
 from littledice.model.errors import Refused
+from littledice.play.loop import Play
 from littledice.prompt.fragments import Typed
+from littledice.prompt.guard import Guard
 from tests.app.meadow import FIGHT, PEOPLE, Table
 from tests.app.test_questions import Skirmish
-from tests.play.seat import Seat, words
+from tests.play.seat import DrawnVoice, Lines, Picks, Seat, words
 
 
 def test_r4_a_block_of_lines_is_said_line_by_line() -> None:
@@ -122,8 +125,11 @@ def test_the_near_match_is_forgotten_by_the_next_line() -> None:
 def test_another_terminal_is_noticed_and_the_line_waits_for_another_enter() -> None:
     table = Table(*FIGHT)
     seat = Seat(table, lambda: table.say("d g2 1") and None, "n", "n")
-    assert seat.said == ["status", "n"]
-    assert seat.voice.remarks == ["Meanwhile, in another terminal: Damage: Goblin 2, 1."]
+    assert seat.said == ["n"]
+    assert seat.voice.remarks == []
+    shown = seat.voice.shown[0]
+    assert (shown.show, shown.heard) == ("result", Heard("", "d g2 1"))
+    assert "Goblin 2 takes 1 damage" in " ".join(shown.text)
     assert seat.line.asked[1].begun == "n"
     assert table.state.active == ("ta",)
 
@@ -131,7 +137,7 @@ def test_another_terminal_is_noticed_and_the_line_waits_for_another_enter() -> N
 def test_enter_does_not_do_what_it_announced_once_another_terminal_did_it() -> None:
     table = Table(*FIGHT)
     seat = Seat(table, lambda: table.say("next") and None, "")
-    assert seat.said == ["status"]
+    assert seat.said == []
     assert table.state.active == ("ta",)
 
 
@@ -149,13 +155,24 @@ def test_a_fight_that_is_gone_is_told_and_nothing_breaks() -> None:
     assert words(seat.line.asked[1].message) == "littledice >"
 
 
-def test_under_the_line_it_says_that_the_fight_is_another_one() -> None:
+def test_a_line_that_waits_hears_of_what_others_do_and_says_anew_what_enter_does() -> None:
     table = Table(*FIGHT)
-    below = Seat(table).line.asked[0].below
-    assert below is not None
-    assert words(below("d g")) == ""
-    table.say("d g2 1")
-    assert "Another terminal" in words(below("d g"))
+    play = Play(DrawnVoice(Desk(shelf=table.shelf, clock=lambda: "")), Lines(), Picks(), Guard(lambda: 0.0))
+    play.run()
+    facing = play.line.asked[0]  # type: ignore[attr-defined]
+    assert facing.changed is not None
+    assert facing.renewed is not None
+    assert not facing.changed()
+    table.as_player("mi").say("check mig vs 2 3 3 3")
+    table.say("n")
+    assert facing.changed()
+    again = facing.renewed()
+    shown = play.voice.shown  # type: ignore[attr-defined]
+    assert [each.heard for each in shown] == [Heard("mi", "check mig vs 2 3 3 3"), Heard("", "n")]
+    assert {each.show for each in shown} == {"result"}
+    assert not facing.changed()
+    assert (words(facing.hint), words(again.hint)) == ("Enter next: Tamsin", "Enter next: Goblin 1")
+    assert "Tamsin" in words(again.message)
 
 
 def test_go_is_told_where_it_may_be_said() -> None:

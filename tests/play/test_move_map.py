@@ -31,7 +31,7 @@ def under(fight: Table, text: str, *, ascii: bool = False, width: int = 60) -> s
 
     with fight.shelf.look("field") as save:
         position = position_of(fight.desk.table(save, LOOKING))
-    return "".join(each for _, each in Below(at, position, lambda: False, draw)(text))
+    return "".join(each for _, each in Below(at, position, draw)(text))
 
 
 def offered(fight: Table, text: str) -> list[tuple[str, str]]:

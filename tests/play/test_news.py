@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.app.board.position import position
 from littledice.app.desk import Desk
 from littledice.play.news import news
+from littledice.render import sentences
 from tests.app.meadow import FIGHT, Table
 
 
@@ -14,7 +15,8 @@ def told(table: Table, viewer: str, *said: tuple[str, str]) -> str:
     before = position(desk)
     for who, sentence in said:
         Desk(shelf=table.shelf, viewer=who, clock=lambda: "").say(sentence.split())
-    return news(desk, before, position(desk))
+    found = news(desk, before, position(desk))
+    return "\n".join([found.text, *(line for each in found.outcomes for line in sentences(each))]).strip()
 
 
 def test_b9_the_gm_is_told_what_a_players_check_came_to() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.app.outcome import Heard
 from tests.app.test_questions import Skirmish
 from tests.play.seat import Seat, words
 
@@ -38,8 +39,8 @@ def test_next_asks_again_first_and_with_a_mark_takes_the_default() -> None:
 def test_an_answer_from_another_terminal_is_noticed() -> None:
     yard = Skirmish("strike g1 5")
     seat = Seat(yard, lambda: yard.say("answer no") and None, "parry")
-    assert seat.said == ["status"]
-    assert seat.voice.remarks[0] == "Meanwhile, in another terminal: Goblin 1 answers no."
+    assert seat.said == []
+    assert seat.voice.shown[0].heard == Heard("", "answer no")
 
 
 def test_a_player_answers_their_own_and_nobody_elses() -> None:

@@ -113,6 +113,37 @@ def test_a_line_left_over_stands_there_again(pipe: PipeInput) -> None:
     assert prompt(pipe).ask(FACING._replace(begun="a g2")) == Typed("a g2")
 
 
+def test_a_line_that_waits_is_renewed_and_keeps_what_is_typed(pipe: PipeInput, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "REFRESH", 0.01)
+    told: list[str] = []
+
+    def renewed() -> Facing:
+        told.append("from another screen")
+        pipe.send_text("1\r")
+        return FACING._replace(hint=[("muted", "Enter ends the fight")])
+
+    line = prompt(pipe)
+    pipe.send_text("d g")
+    facing = FACING._replace(changed=lambda: not told, renewed=renewed)
+    assert line.ask(facing) == Typed("d g1")
+    assert told == ["from another screen"]
+
+
+def test_an_enter_that_meant_what_stood_there_before_is_dropped(
+    pipe: PipeInput, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REFRESH", 0.01)
+    told: list[str] = []
+
+    def renewed() -> Facing:
+        told.append("the turn went on")
+        pipe.send_text("\rb\r")
+        return FACING
+
+    line = prompt(pipe)
+    assert line.ask(FACING._replace(changed=lambda: not told, renewed=renewed)) == Typed("b")
+
+
 class Narrow(DummyOutput):
     """A terminal of so many columns."""
 

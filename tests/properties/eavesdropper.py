@@ -222,7 +222,10 @@ class Eavesdropper(Player):
             yield "watch", "\n".join([*outcome.text, *linear(outcome)])
         for outcome in watched(desk, ("x", max(0, self.save.last_seq - 2))).outcomes:
             yield "watch", "\n".join([*outcome.text, *linear(outcome), json.dumps(outcome.data, default=str)])
-        yield "news", news(desk, replace(at, mark=("x", max(0, self.save.last_seq - 3))), at)
+        found = news(desk, replace(at, mark=("x", max(0, self.save.last_seq - 3))), at)
+        yield "news", "\n".join([found.text, *(line for each in found.outcomes for line in linear(each))])
+        for outcome in found.outcomes:
+            yield "news, drawn", "\n".join(line.plain for line in show(outcome, SCREEN))
 
     def menu(self, desk: Desk, verb: str) -> str:
         with self.shelf.look("x") as save:

@@ -66,6 +66,9 @@ def done_as_said(desk: Desk, at: Position) -> None:
     elif kind == "end":
         assert outcome.after is not None
         assert outcome.after.stage == "ended" or outcome.open is not None
+    elif at.enter.owed is not None:
+        assert str(at.enter).startswith("rolls ")
+        assert any(isinstance(event, ev.Rolled) and event.roll.what == kind for event in outcome.events)
     elif kind == "next":
         assert came(outcome, what), (what, outcome.events)
     else:

@@ -10,6 +10,7 @@ from littledice.app.board.mob_rows import with_mobs
 from littledice.app.board.rows import arranged, coming, row
 from littledice.app.telling.flow_clauses import thing_name
 from littledice.app.telling.mob_names import base_name
+from littledice.app.telling.spans import chance as chance_span
 from littledice.engine.conditions import condition_state, why_skipped
 from littledice.engine.mobs import gathered, mob_of
 from littledice.engine.ruleset import Rulebook
@@ -20,6 +21,7 @@ from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.thing import Thing
+from littledice.model.use import UseMove
 
 
 def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm", chance: Chance | None = None) -> Board:
@@ -53,7 +55,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         passed_over=_passed_over(rules, state),
         phases=_phases(rules, state),
         asked=asked,
-        enter=_rolling(_enter(rules, fight, viewer, following), rows),
+        enter=_rolling(rules, fight, viewer, _enter(rules, fight, viewer, following), rows),
         goes=viewer == GM and fight.open is None and _goes(rules, state),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
         lying=tuple(_thing(rules, state, each) for each in state.lying),
@@ -149,9 +151,9 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
         if viewer not in (GM, question.to):
             return Enter()
         return Enter() if question.default is None else Enter("answer", " ".join(question.default) or "none")
+    state = fight.encounter
     if viewer != GM:
         return Enter()
-    state = fight.encounter
     if state.stage == "setup":
         early = " and ".join(state.combatants[who].name for who in waiting_early(state, rules.data.track))
         what = f"{early} may still act" if early else ""
@@ -159,19 +161,28 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
     if state.stage == "ended":
         return Enter()
     if _foes_are_out(rules, state):
-        return Enter("end", "the foes are out")
+        return Enter("end", "the foes are out", says="ends the fight, the foes are out")
     if following:
         return Enter("next", _people(state, following)[0].called)
     after = _after(rules, state)
     return Enter("next", f"{after.name} phase" if after else f"{rules.data.flow.round_word} {state.round + 1}")
 
 
-def _rolling(enter: Enter, rows: tuple[Row, ...]) -> Enter:
-    """With the roll that going on makes for whoever owes one: somebody's life may hang on it."""
+def _rolling(rules: Rulebook, fight: Fight, viewer: str, enter: Enter, rows: tuple[Row, ...]) -> Enter:
+    """The roll that is owed in place of going on, for the GM and whoever owes it: somebody's life may hang on it."""
     owing = next((row for row in rows if row.card is not None and row.card.owed is not None), None)
-    if owing is None or owing.card is None or enter.verb != "next":
+    if owing is None or owing.card is None or owing.card.owed is None:
         return enter
-    return replace(enter, owed=owing.card.owed, whose=owing.name)
+    state = fight.encounter
+    if fight.open is not None or (enter.verb != "next" and (enter or viewer != owing.id)):
+        return enter
+    from littledice.app.board.targets import known_chance
+
+    owed = owing.card.owed
+    exact = known_chance(rules, state, UseMove(who=owing.id, move=owed.move))
+    verb = owed.move if len(state.active) == 1 else f"{owing.id}: {owed.move}"
+    whose = _person(state, owing.id).first
+    return Enter(verb, owed=replace(owed, chance=chance_span(exact, "text")), whose=whose)
 
 
 def _foes_are_out(rules: Rulebook, state: Encounter) -> bool:

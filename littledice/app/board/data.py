@@ -156,6 +156,14 @@ class Person(Value):
         """The name as it stands in a line of text: `Goblin x8`."""
         return self.name if self.many == 1 else f"{self.name} x{self.many}"
 
+    @property
+    def first(self) -> str:
+        """The first word of the name unless a number follows it: `Tamsin`, `Goblin 2`, `Goblin x8`."""
+        if self.many > 1:
+            return self.called
+        first, _, rest = self.name.partition(" ")
+        return self.name if not rest or rest.replace(" ", "").isdigit() else first
+
 
 class Phase(Value):
     """A phase of the round: its order in words, and whether it is `done`, `now` or `later`."""
@@ -181,19 +189,22 @@ class Asked(Value):
 
 class Enter(Value):
     """What an empty line does: the `verb` it says (empty: nothing) and `to` whom or what that leads, or the default it
-    answers with. First it rolls what is `owed` by somebody, `whose`.
+    answers with, or it rolls what is `owed` by somebody, `whose`. `says` are words of its own for what it does.
     """
 
     verb: str = ""
     to: str = ""
     owed: Owed | None = None
     whose: str = ""
+    says: str = ""
 
     def __bool__(self) -> bool:
         return bool(self.verb)
 
     def __str__(self) -> str:
-        """`next: Goblin 2`, `answers 2`, `start`, `rolls Mira's Death Save, 67%`."""
+        """`next: Goblin 2`, `answers 2`, `start`, `rolls Mira's Death Save, 67%`, `ends the fight`."""
+        if self.says:
+            return self.says
         if self.owed is not None:
             chance = f", {self.owed.chance.text}" if self.owed.chance.text else ""
             return f"rolls {self.whose}'s {self.owed.name}{chance}"

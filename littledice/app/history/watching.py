@@ -6,9 +6,10 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from littledice.app.board.position import LOOKING, Mark
-from littledice.app.outcome import Outcome
+from littledice.app.outcome import Heard, Outcome
 from littledice.app.results import step_data
 from littledice.app.table import Table
+from littledice.grammar.targets import GM
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import TurnBegan
 from littledice.model.record import replace
@@ -63,6 +64,27 @@ def seen(desk: Desk, before: Mark | None, most: int = MOST_TOLD) -> Seen:
             said = AMENDED if table.save.amended_since(known) else JUMPED * (before is not None and save.head <= known)
             return Seen(mark, (replace(_board(table), warnings=said if known < save.last_seq else ()),))
         return Seen(mark, tuple(_told(table, step, last=step is steps[-1]) for step in steps if step.label))
+
+
+def outcomes_since(table: Table, seq: int) -> tuple[Outcome, ...] | None:
+    """What came of every step since that line of which the viewer saw something, as results with the sentence that
+    somebody said elsewhere; the question behind the last. None where one from before that line was taken back.
+    """
+    steps = list(takewhile(lambda step: step.seq > seq, table.save.path_back()))[::-1]
+    if len(steps) != table.save.last_seq - seq:
+        return None
+    return tuple(_result(table, step, last=step is steps[-1]) for step in steps if step.label)
+
+
+def _result(table: Table, step: Step, *, last: bool) -> Outcome:
+    """What came of a step; of one that holds no events of its own, what it is called."""
+    told = _told(table, step, last=last)
+    said = None if step.events else (f"{step.label.rstrip('.')}.",)
+    return replace(told, show="result" if step.events else "text", said=said, heard=_heard(step))
+
+
+def _heard(step: Step) -> Heard:
+    return Heard("" if step.by == GM else step.by, step.said)
 
 
 def _steps(table: Table, seq: int, most: int) -> list[Step] | None:

@@ -119,7 +119,8 @@ class PlayersDoor(Door):
         events = self.events(before, step.events)
         label = _first(self.data, self.encounter(before), events)
         by = "" if step.by in self.gone else step.by
-        return replace(step, by=by, label=label, command=None, events=events, open=None, checkpoint=None)
+        said = step.said if step.by == self.viewer else ""
+        return replace(step, by=by, label=label, said=said, command=None, events=events, open=None, checkpoint=None)
 
     def lines(self) -> Iterator[Step]:
         """What stands and of which the viewer saw something."""

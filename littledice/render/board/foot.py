@@ -92,6 +92,8 @@ def _player(ink: Ink, board: Board) -> list[Text]:
     if not any(person.id == board.viewer for person in board.active):
         return []
     said, before = example(board), "littledice " if ink.settings.shell else ""
+    if board.enter and not ink.settings.shell:
+        return flowed([_going_on(ink, board)], ink.width, first=bit(" "), indent=1)
     items = [bit("end your turn  ", "muted").append(f"{before}n", "key")]
     if said:
         items = [

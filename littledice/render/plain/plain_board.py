@@ -85,6 +85,8 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
         return []
     now = "all that was declared happens at once"
     verb, to = board.enter.verb, _owed_first(board) or board.enter.to
+    if board.enter.says and not shell:
+        return [f"Enter {board.enter.says}."]
     if not shell and board.enter.owed is not None:
         return [f"Enter: {to}."]
     if not shell:
@@ -92,7 +94,7 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
         return [f"Enter: {does}{to}.", *([f"Go: {now}."] if board.goes else [])]
     if board.asked is not None:
         return [f"To answer with {to}: littledice answer."]
-    does = {"next": "To go on", "start": "To begin", "end": "To end the fight"}.get(verb, verb)
+    does = {"start": "To begin", "end": "To end the fight"}.get(verb, "To go on")
     told = f"{does}: littledice {verb}{f' ({to})' if to else ''}."
     return [told, *([f"So that {now}: littledice go."] if board.goes else [])]
 

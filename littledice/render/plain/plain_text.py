@@ -7,16 +7,23 @@ from typing import Any
 
 from littledice.app.board.build import board
 from littledice.app.board.target_odds import hit_chance
-from littledice.app.outcome import Outcome
+from littledice.app.outcome import Outcome, screen_of
 from littledice.model.encounter import Fight
 from littledice.render.plain.plain_board import board_lines, row_line
 
 
 def linear(outcome: Outcome, *, shell: bool = False) -> list[str]:
     """The lines of an outcome; for a `shell`, where keys do nothing, with the commands that go on from it."""
-    told = LINEAR.get(outcome.show, _text)(outcome, shell)
+    told = [*_heard(outcome), *LINEAR.get(outcome.show, _text)(outcome, shell)]
     notices = [f"Notice: {warning}" for warning in outcome.warnings]
     return [*told, *notices] if outcome.events else [*notices, *told]
+
+
+def _heard(outcome: Outcome) -> list[str]:
+    if outcome.heard is None:
+        return []
+    words = outcome.heard.words
+    return [f"From {screen_of(outcome)}{f': {words}' if words else ''}."]
 
 
 def _text(outcome: Outcome, shell: bool = False) -> list[str]:

@@ -50,7 +50,7 @@ def test_lp_4_what_enter_does_is_a_clause_of_its_own() -> None:
     assert "Enter: start, Mira may still act." in evening.told("status")
     for sentence in ("mira: evade", "start mi=2 og=1", "d og 99"):
         evening.say(sentence)
-    assert "Enter: end, the foes are out." in evening.told("status")
+    assert "Enter ends the fight, the foes are out." in evening.told("status")
 
 
 @pytest.mark.parametrize(
