@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Open
 from littledice.model.events import Event
+from littledice.model.names import short_name
 from littledice.model.record import Value
 
 if TYPE_CHECKING:
@@ -93,7 +94,5 @@ def screen_of(outcome: Outcome) -> str:
     who = outcome.heard.who if outcome.heard is not None else ""
     bearer = outcome.after.combatants.get(who) if outcome.after is not None else None
     if bearer is not None:
-        from littledice.app.board.data import Person
-
-        return f"{Person(bearer.id, bearer.name, bearer.side).first}'s screen"
+        return f"{short_name(bearer.name)}'s screen"
     return "another screen" if outcome.viewer == "gm" else "the GM's screen"

@@ -96,3 +96,9 @@ def _composed(text: str) -> str:
     from unicodedata import normalize
 
     return normalize("NFC", text)
+
+
+def short_name(name: str) -> str:
+    """The first word of a name unless a number follows it: `Tamsin`, `Goblin 2`."""
+    first, _, rest = name.partition(" ")
+    return name if not rest or rest.replace(" ", "").isdigit() else first

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.app.telling.effects import Effect
 from littledice.app.telling.spans import Line, Span
+from littledice.model.names import short_name
 from littledice.model.question import Question
 from littledice.model.record import Value
 from littledice.model.track import Number
@@ -161,8 +162,7 @@ class Person(Value):
         """The first word of the name unless a number follows it: `Tamsin`, `Goblin 2`, `Goblin x8`."""
         if self.many > 1:
             return self.called
-        first, _, rest = self.name.partition(" ")
-        return self.name if not rest or rest.replace(" ", "").isdigit() else first
+        return short_name(self.name)
 
 
 class Phase(Value):
