@@ -7,20 +7,19 @@ from collections.abc import Callable
 from rich.text import Text
 
 from littledice.app.board.build import board as make_board
-from littledice.app.board.data import Board, Row
+from littledice.app.board.data import Board
 from littledice.app.board.target_odds import hit_chance
 from littledice.app.outcome import Outcome
 from littledice.app.telling.moment import Moment, moments
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Fight
 from littledice.model.events import Event
-from littledice.model.question import Question
-from littledice.model.record import replace
 from littledice.render.board.board_screen import board_lines
 from littledice.render.cell_text import bit, fitted, flowed, safe
 from littledice.render.ink import Ink
 from littledice.render.report_screens import REPORTS, text_lines
 from littledice.render.settings import ScreenSettings
+from littledice.render.waiting_question import waiting_lines
 
 
 def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
@@ -63,45 +62,9 @@ def _result(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.result import result_lines
 
     if outcome.rules is None or not outcome.events:
-        return [*text_lines(ink, outcome), *_question(ink, outcome)]
-    lines = [*result_lines(ink, outcome.happened), *_question(ink, outcome)]
+        return [*text_lines(ink, outcome), *waiting_lines(ink, outcome)]
+    lines = [*result_lines(ink, outcome.happened), *waiting_lines(ink, outcome)]
     return _apart(lines, _recap_of(ink, outcome))
-
-
-def _question(ink: Ink, outcome: Outcome) -> list[Text]:
-    if outcome.open is None or outcome.rules is None or outcome.after is None:
-        return []
-    from littledice.render.question_panel import question_panel
-
-    made = make_board(outcome.rules, Fight(encounter=outcome.after, open=outcome.open), viewer=outcome.viewer)
-    if made.asked is None:
-        return []
-    question = made.asked.question
-    about = question.about[:1] if question.kind == "place" else ()
-    row = next((row for row in made.rows if row.id in about), None)
-    lines = question_panel(ink, made.asked, None if row is None else _pending(row, question))
-    return [*lines, *_where_to(ink, outcome)] if question.kind == "hex" else lines
-
-
-def _where_to(ink: Ink, outcome: Outcome) -> list[Text]:
-    """A few rows of the map, for a question that asks for a hex."""
-    from littledice.app.places.hex_map import HexMap
-    from littledice.app.places.looking import map_of
-    from littledice.render.maps.map_screen import small_map
-
-    if outcome.rules is None or outcome.after is None or outcome.rules.data.screen.places != "hexes":
-        return []
-    made = map_of(outcome.rules, Fight(encounter=outcome.after, open=outcome.open))
-    return small_map(ink, made) if isinstance(made, HexMap) else []
-
-
-def _pending(row: Row, question: Question) -> Row:
-    """The body as it stands with the points that are placed so far."""
-    parts = tuple(
-        replace(part, value=value, low=value <= 0) if (value := question.figure.get(part.id)) is not None else part
-        for part in row.parts
-    )
-    return replace(row, parts=parts)
 
 
 def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -176,7 +139,7 @@ def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
     following = getattr(moved, "next", None)
     told = following.label if following is not None else ""
     lines = undone_lines(ink, outcome.rules, outcome.before, after, outcome.command, labels, told)
-    return [*lines, *_question(ink, outcome)]
+    return [*lines, *waiting_lines(ink, outcome)]
 
 
 def _recap(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -209,7 +172,7 @@ def _amend(ink: Ink, outcome: Outcome) -> list[Text]:
         return text_lines(ink, outcome)
     whole = outcome.show == "amend_whole"
     lines = amend_lines(ink, outcome.payload, outcome.after, whole=whole)
-    return [*lines, *(_question(ink, outcome) if outcome.step else [])]
+    return [*lines, *(waiting_lines(ink, outcome) if outcome.step else [])]
 
 
 SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
