@@ -19,7 +19,6 @@ from littledice.render.cell_text import bit, fitted, flowed, safe
 from littledice.render.ink import Ink
 from littledice.render.report_screens import REPORTS, text_lines
 from littledice.render.settings import ScreenSettings
-from littledice.render.waiting_question import waiting_lines
 
 
 def show(outcome: Outcome, settings: ScreenSettings) -> list[Text]:
@@ -62,9 +61,17 @@ def _result(ink: Ink, outcome: Outcome) -> list[Text]:
     from littledice.render.result import result_lines
 
     if outcome.rules is None or not outcome.events:
-        return [*text_lines(ink, outcome), *waiting_lines(ink, outcome)]
-    lines = [*result_lines(ink, outcome.happened), *waiting_lines(ink, outcome)]
+        return [*text_lines(ink, outcome), *_question(ink, outcome)]
+    lines = [*result_lines(ink, outcome.happened), *_question(ink, outcome)]
     return _apart(lines, _recap_of(ink, outcome))
+
+
+def _question(ink: Ink, outcome: Outcome) -> list[Text]:
+    if outcome.open is None:
+        return []
+    from littledice.render.waiting_question import waiting_lines
+
+    return waiting_lines(ink, outcome)
 
 
 def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -139,7 +146,7 @@ def _undo(ink: Ink, outcome: Outcome) -> list[Text]:
     following = getattr(moved, "next", None)
     told = following.label if following is not None else ""
     lines = undone_lines(ink, outcome.rules, outcome.before, after, outcome.command, labels, told)
-    return [*lines, *waiting_lines(ink, outcome)]
+    return [*lines, *_question(ink, outcome)]
 
 
 def _recap(ink: Ink, outcome: Outcome) -> list[Text]:
@@ -172,7 +179,7 @@ def _amend(ink: Ink, outcome: Outcome) -> list[Text]:
         return text_lines(ink, outcome)
     whole = outcome.show == "amend_whole"
     lines = amend_lines(ink, outcome.payload, outcome.after, whole=whole)
-    return [*lines, *(waiting_lines(ink, outcome) if outcome.step else [])]
+    return [*lines, *(_question(ink, outcome) if outcome.step else [])]
 
 
 SCREENS: dict[str, Callable[[Ink, Outcome], list[Text]]] = {
