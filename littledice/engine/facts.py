@@ -47,6 +47,14 @@ def plain(when: When) -> bool:
     return all(_taken_apart(fact)[0] is not _tagged for fact in (*when.all, *when.any, *when.none))
 
 
+def compares(fact: str) -> str | None:
+    """The number of the bearer's own that a fact compares, with `.lost` behind a track of which something is missing;
+    None for a fact that compares nothing of theirs.
+    """
+    judge, words = _taken_apart(fact)
+    return words[1] if judge is _compared and words[0] == "self" else None
+
+
 def always(when: When) -> bool:
     """Whether it asks for nothing, whatever the moment."""
     return not (when.all or when.any or when.none)

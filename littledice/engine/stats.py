@@ -7,13 +7,11 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.memo import MOST_SHEETS, PerRuleset
 from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.steady import MAXIMUM, STEADY
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Amount, Ruleset
 from littledice.model.track import Number
-
-MAXIMUM = "maximum"
-"""The tag of a stat that is a track's maximum and nothing else."""
 
 
 def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
@@ -83,7 +81,25 @@ _GIVEN = PerRuleset(_Given)
 
 def stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
     """The stat as it is now, modifiers included."""
-    return changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
+    if not STEADY.of(rules.data).stat(key):
+        return changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
+    known = _VALUES.of(rules.data)
+    stats, words, conditions, options = bearer.stats, bearer.words, bearer.conditions, state.options
+    behind = (id(stats), id(words), id(conditions), id(options), state.scene, state.phase, state.stage, bearer.side)
+    found = known.get((key, behind))
+    if found is None:
+        if len(known) >= MOST_VALUES:
+            known.clear()
+        value = changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
+        found = known[key, behind] = (value, (stats, words, conditions, options))
+    return found[0]
+
+
+_VALUES: PerRuleset[dict[tuple[str, tuple[object, ...]], tuple[Number, tuple[object, ...]]]] = PerRuleset(
+    lambda data: {}
+)
+"""Steady numbers, by what they hang on; that is kept with them, so that its identity stays taken."""
+MOST_VALUES = 4096
 
 
 def stat_or_track(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
+from littledice.engine.memo import PerRuleset
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
@@ -12,7 +13,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import TrackMade, TrackSet
 from littledice.model.record import replace
-from littledice.model.ruleset import TrackDef
+from littledice.model.ruleset import Ruleset, TrackDef
 from littledice.model.track import Number, Track
 
 
@@ -37,13 +38,24 @@ def shift(scene: Scene, who: str, name: str, by_amount: Number, why: str, by: st
 def refill(scene: Scene, who: str, moment: str) -> None:
     """Fill again every track whose moment this is."""
     bearer = scene.state.combatants[who]
-    for name, defined in scene.rules.data.track.items():
-        if defined.refill != moment or name not in bearer.tracks:
+    for name, defined in _REFILLED.of(scene.rules.data).get(moment, ()):
+        if name not in bearer.tracks:
             continue
         if defined.follows and not bearer.tracks[name].fixed:
             bearer = _follow(scene, bearer, name, defined)
         full = full_value(scene.rules, scene.state, bearer, defined, bearer.tracks[name])
         set_track(scene, who, name, full, "refill")
+
+
+def _by_moment(data: Ruleset) -> dict[str, list[tuple[str, TrackDef]]]:
+    found: dict[str, list[tuple[str, TrackDef]]] = {}
+    for name, defined in data.track.items():
+        if defined.refill:
+            found.setdefault(defined.refill, []).append((name, defined))
+    return found
+
+
+_REFILLED = PerRuleset(_by_moment)
 
 
 def _follow(scene: Scene, bearer: Combatant, name: str, defined: TrackDef) -> Combatant:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from littledice.engine.stats import MAXIMUM
+from littledice.engine.steady import MAXIMUM
 from littledice.grammar import numerals
 from littledice.grammar.sheet_lists import EVERYWHERE, NONE, REDUCE, WRITTEN, list_named, words
 from littledice.grammar.tokens import fold, listed, shown, unknown

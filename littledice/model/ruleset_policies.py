@@ -11,10 +11,10 @@ class Preference(Record):
     """A move, or the moves of a tag, that is worth `worth` while `when` holds; below 1 it is not made. Facts and
     numbers are those of the moment: `self` is whoever is up, `target` somebody the move may be aimed at. Besides,
     `worth` may name `chance` (of the move's first roll, in percent; 100 where it rolls nothing), `own_left` and `left`
-    (what is left of oneself and of the target before they fall, in percent), `threat` (the chance of the target's own
-    attack on whoever is up), and `foes` and `friends` (how many of them stand). `words` and `args` are said with the
-    move. One that `goes` leads to where the attack reaches. `rounds` keeps it to odd or to even ones, in games that
-    make a habit costly.
+    (what is left of oneself and of the target before they fall, in percent), `hurt` (what is missing of the target),
+    `threat` (the chance of the target's own attack on whoever is up), and `foes` and `friends` (how many of them
+    stand). `words` and `args` are said with the move. One that `goes` leads to where the attack reaches. `rounds` keeps
+    it to odd or to even ones, in games that make a habit costly.
     """
 
     move: MoveOrTag

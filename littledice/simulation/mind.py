@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.facts import holds
+from littledice.engine.facts import always, holds
 from littledice.engine.offers import candidates
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
@@ -42,6 +42,7 @@ class Mind:
         self.policies = policies
         self.chances = Chances(rules, start)
         self._moves: dict[str, tuple[str, ...]] = {}
+        self._prices: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
 
     def policy(self, who: str) -> PolicyDef:
         """By what somebody plays; who came in since does nothing."""
@@ -68,33 +69,34 @@ class Mind:
             return [Weighing(use, LEAST) for use in uses[: chance.randint(0, len(uses))]]
         odd = "odd" if state.round % 2 else "even"
         fitting = [each for each in policy.prefer.values() if each.rounds in ("", odd)]
-        found = [each for prefer in fitting for each in self._weighed(state, who, prefer)]
+        foes = enemies(self.rules.data, state, who)
+        found = [each for prefer in fitting for each in self._weighed(state, who, prefer, foes)]
         found = [each for each in found if each.worth >= LEAST]
         if chance is not None:
             chance.shuffle(found)
         found.sort(key=lambda each: -each.worth)
         return found
 
-    def _weighed(self, state: Encounter, who: str, prefer: Preference) -> Iterator[Weighing]:
+    def _weighed(self, state: Encounter, who: str, prefer: Preference, foes: list[str]) -> Iterator[Weighing]:
         actor = state.combatants[who]
-        for use in self._uses(state, who, prefer):
+        for use in self._uses(state, who, prefer, foes):
             target = state.combatants.get(use.targets[0].id) if use.targets else None
             moment = Circumstance(
                 self.rules, state, actor, target, numbers=Weighed(self.rules, state, use, self.chances)
             )
-            if holds(prefer.when, moment):
+            if always(prefer.when) or holds(prefer.when, moment):
                 yield Weighing(use, worth(prefer.worth, moment))
 
-    def _uses(self, state: Encounter, who: str, prefer: Preference) -> Iterator[UseMove]:
+    def _uses(self, state: Encounter, who: str, prefer: Preference, foes: list[str]) -> Iterator[UseMove]:
         """The preference with everybody it may be aimed at."""
         for name in self._named(prefer.move):
             move = self.rules.data.move[name]
-            if not self._payable(state, who, move) or (move.phases and state.phase not in move.phases):
+            if (move.phases and state.phase not in move.phases) or not self._payable(state, who, name, move):
                 continue
             if prefer.goes:
-                yield from ways_there(self.rules, state, who, name, enemies(self.rules.data, state, who))
+                yield from ways_there(self.rules, state, who, name, foes)
                 continue
-            for targets in self._targets(state, who, move):
+            for targets in self._targets(state, who, move, foes):
                 yield UseMove(who=who, move=name, targets=targets, words=prefer.words, args=prefer.args)
 
     def _named(self, wanted: str) -> tuple[str, ...]:
@@ -108,22 +110,26 @@ class Mind:
             found = self._moves[wanted] = (wanted,) if wanted in moves else tuple(tagged)
         return found
 
-    def _payable(self, state: Encounter, who: str, move: MoveDef) -> bool:
+    def _payable(self, state: Encounter, who: str, name: str, move: MoveDef) -> bool:
         """Whether a part of the turn is left for it, as far as one can see without asking the kernel."""
-        tracks, payer = self.rules.data.track, state.combatants[who]
-        for name, amount in move.cost.items():
-            stand_ins = [other for other, each in tracks.items() if name in each.pays]
-            if isinstance(amount, int) and sum(payer.value(each) for each in (name, *stand_ins)) < amount:
-                return False
-        return True
+        known = self._prices.get(name)
+        if known is None:
+            tracks = self.rules.data.track
+            known = self._prices[name] = [
+                (amount, (track, *[other for other, each in tracks.items() if track in each.pays]))
+                for track, amount in move.cost.items()
+                if isinstance(amount, int)
+            ]
+        payer = state.combatants[who]
+        return all(sum([payer.value(each) for each in tracks]) >= amount for amount, tracks in known)
 
-    def _targets(self, state: Encounter, who: str, move: MoveDef) -> Iterator[tuple[Target, ...]]:
+    def _targets(self, state: Encounter, who: str, move: MoveDef, foes: list[str]) -> Iterator[tuple[Target, ...]]:
         if move.target in ("none", "self"):
             yield ()
         elif move.target == "enemy":
-            yield from ((Target(id=id),) for id in enemies(self.rules.data, state, who))
+            yield from ((Target(id=id),) for id in foes)
         else:
-            foes = enemies(self.rules.data, state, who) if move.target in ("any", "other") else []
+            foes = foes if move.target in ("any", "other") else []
             side = state.combatants[who].side
             friends = [each.id for each in state.here() if each.side == side]
             yield from ((Target(id=id),) for id in (*friends, *foes))

@@ -12,7 +12,7 @@ from littledice.simulation.standing import BYSTANDERS
 DEFAULT, RANDOM, IDLE = "default", "random", "idle"
 ANY_MOVE = PolicyDef(name="Random", says="Makes any move that is allowed, at random.", random=True)
 DOES_NOTHING = PolicyDef(name="Idle", says="Ends the turn.")
-HURT_FIRST = Sum(sum=("chance", Sum(sum=(100, Sum(sum=("left",), times=-1)), divide=4)))
+HURT_FIRST = Sum(sum=("chance", Sum(sum=("hurt",), divide=4)))
 """The likeliest blow, and rather at somebody who is hurt: a quarter of a percent for each percent that is missing."""
 
 

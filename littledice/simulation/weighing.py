@@ -17,8 +17,9 @@ from littledice.rules.movement.hexes import gap
 from littledice.rules.movement.positions import covered
 from littledice.simulation.standing import share_left, standing
 
-NAMES = ("chance", "foes", "friends", "left", "own_left", "threat")
+NAMES = ("chance", "foes", "friends", "hurt", "left", "own_left", "threat")
 HELD = "held"
+MOST_SHAPES = 64
 MOST = 20_000
 """So many chances are remembered at most."""
 
@@ -36,6 +37,7 @@ class Chances:
         self._rules = rules
         self._start = replace(start, stage="running", declared=())
         self._known: dict[tuple[object, ...], int] = {}
+        self._shapes: dict[int, tuple[Combatant, tuple[object, ...]]] = {}
 
     def of(self, state: Encounter, use: UseMove) -> int:
         """The chance of the first roll of a move; 100 where it rolls nothing, 0 where it cannot be made ready."""
@@ -52,7 +54,15 @@ class Chances:
         return found
 
     def _shape(self, bearer: Combatant) -> tuple[object, ...]:
-        """What is remembered of one of the two."""
+        """What is remembered of one of the two; by the record, which is asked about for every move and target."""
+        known = self._shapes.get(id(bearer))
+        if known is None:
+            if len(self._shapes) >= MOST_SHAPES:
+                self._shapes.clear()
+            known = self._shapes[id(bearer)] = (bearer, self._shaped_as(bearer))
+        return known[1]
+
+    def _shaped_as(self, bearer: Combatant) -> tuple[object, ...]:
         return (
             bearer.id,
             tuple([_facts_of(held) for held in bearer.conditions]),
@@ -118,21 +128,31 @@ class Weighed(Mapping[str, Number]):
         self._state = state
         self._use = use
         self._chances = chances
+        self._found: dict[str, Number] = {}
 
     def __contains__(self, name: object) -> bool:
         return name in NAMES
 
     def __getitem__(self, name: str) -> Number:
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = self._worked_out(name)
+        return found
+
+    def _worked_out(self, name: str) -> Number:
         data, state, use = self._rules.data, self._state, self._use
         if name == "chance":
             return self._chances.of(state, use)
         if name == "own_left":
             return share_left(data, state.combatants[use.who])
-        if name in ("left", "threat"):
+        if name in ("left", "hurt", "threat"):
             if not use.targets:
                 return 0
             target = use.targets[0].id
-            return share_left(data, state.combatants[target]) if name == "left" else self._threat(target)
+            if name == "threat":
+                return self._threat(target)
+            left = share_left(data, state.combatants[target])
+            return left if name == "left" else 100 - left
         if name not in NAMES:
             raise KeyError(name)
         up, side = standing(data, state), state.combatants[use.who].side

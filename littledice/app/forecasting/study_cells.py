@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from littledice.app.forecasting.running import no_collection
 from littledice.model.errors import Refused, WrongUsage
@@ -73,7 +73,8 @@ def _dask(backend: str) -> Iterator[None]:
         import distributed
     address = backend.partition("://")[2]
     try:
-        client = distributed.Client(address if "://" in address else f"tcp://{address}", timeout=10)
+        make: Any = distributed.Client
+        client = make(address if "://" in address else f"tcp://{address}", timeout=10)
     except OSError as error:
         raise Refused(
             f"No Dask scheduler answers at {address[:60]}.", "`dask scheduler` starts one.", code="study"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.app.people.body_parts import with_parts
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.stats import MAXIMUM
+from littledice.engine.steady import MAXIMUM
 from littledice.engine.tracks import make_tracks
 from littledice.grammar.sheet_entries import Sheet, check_maximum
 from littledice.model.combatant import Combatant

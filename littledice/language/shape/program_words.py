@@ -27,7 +27,7 @@ MOMENTS = (
 """Moments of the flow, of every move once it is paid (`used`) and once it has taken effect (`done`), of every check
 once it is rolled (`rolled`); those of phases also take one (`phase_start:movement`).
 """
-POLICY_NUMBERS = ("chance", "foes", "friends", "left", "own_left", "threat")
+POLICY_NUMBERS = ("chance", "foes", "friends", "hurt", "left", "own_left", "threat")
 """Numbers of the moment in which a policy weighs a move."""
 NUMBERS = ("amount", "high", "margin", "score", *POLICY_NUMBERS)
 """Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""

@@ -48,9 +48,12 @@ def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> Non
     May run any number of times (SS-46, SS-52 to SS-57, SS-67, SS-70, SS-77).
     """
     who = attempt.who
-    before = _lame(scene.state.combatants[who], params)
-    for part in parts_of(scene.rules, scene.state.combatants[who]):
-        _judge(scene, who, part, params)
+    bearer = scene.state.combatants[who]
+    borne = _borne(bearer)
+    before = _lame(borne, params)
+    literal = option(scene.rules, scene.state, "destroy") != "at_negative_max"
+    for part in parts_of(scene.rules, bearer):
+        _judge(scene, who, part, params, borne, literal=literal)
     bearer = scene.state.combatants[who]
     if condition_state(scene.rules.data.condition, bearer) == "dead":
         for kind in params.outlived:
@@ -59,23 +62,25 @@ def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> Non
     _recount(scene, who, params)
 
 
-def _judge(scene: Scene, who: str, part: str, params: PartStatesParams) -> None:
-    bearer = scene.state.combatants[who]
-    track = bearer.tracks[part]
-    literal = option(scene.rules, scene.state, "destroy") != "at_negative_max"
-    saved = _has(bearer, params.protected, part)
+Borne = frozenset[tuple[str, str]]
+"""The kinds of conditions that somebody has, each with what it is held against."""
+
+
+def _borne(bearer: Combatant) -> Borne:
+    return frozenset([(held.kind, held.against) for held in bearer.conditions])
+
+
+def _judge(scene: Scene, who: str, part: str, params: PartStatesParams, borne: Borne, *, literal: bool) -> None:
+    track = scene.state.combatants[who].tracks[part]
+    saved = (params.protected, part) in borne
     dead = track.value <= track.low or (literal and track.value <= 0 and not saved)
     hurt = track.value <= 0 and not dead
     kind = role(scene.rules, part)
     for wanted, condition in ((dead, params.destroyed.get(kind, "")), (hurt, params.crippled.get(kind, ""))):
-        if condition and wanted != _has(bearer, condition, part):
+        if condition and wanted != ((condition, part) in borne):
             _set(scene, who, condition, part, on=wanted)
     if saved and track.value > 0:
         scene.emit(Lost(who=who, kind=params.protected, against=part, why="healed"))
-
-
-def _has(bearer: Combatant, kind: str, part: str) -> bool:
-    return any(held.kind == kind and held.against == part for held in bearer.conditions)
 
 
 def _set(scene: Scene, who: str, condition: str, part: str, *, on: bool) -> None:
@@ -91,7 +96,7 @@ def _drop(scene: Scene, who: str, params: PartStatesParams, before: tuple[str, .
     """
     bearer = scene.state.combatants[who]
     held = in_hands(bearer, params.held, params.arms)
-    lame = _lame(bearer, params)
+    lame = _lame(_borne(bearer), params)
     for place, arm in enumerate(params.arms):
         thing = held[place]
         if thing == EMPTY or arm not in lame:
@@ -108,10 +113,12 @@ def _drop(scene: Scene, who: str, params: PartStatesParams, before: tuple[str, .
         scene.emit(WordsSet(who=who, key=params.held, words=trimmed(held)))
 
 
-def _lame(bearer: Combatant, params: PartStatesParams) -> tuple[str, ...]:
+def _lame(borne: Borne, params: PartStatesParams) -> tuple[str, ...]:
     """The arms that can hold nothing."""
+    if not borne:
+        return ()
     kinds = (params.crippled.get("arm", ""), params.destroyed.get("arm", ""))
-    return tuple(arm for arm in params.arms if any(_has(bearer, kind, arm) for kind in kinds))
+    return tuple([arm for arm in params.arms if (kinds[0], arm) in borne or (kinds[1], arm) in borne])
 
 
 def _recount(scene: Scene, who: str, params: PartStatesParams) -> None:

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from littledice.engine.memo import PerRuleset
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.record import Value, replace
+from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
 
 DEADLY = ("head", "torso")
@@ -16,8 +18,14 @@ DEADLY = ("head", "torso")
 
 def parts_of(rules: Rulebook, bearer: Combatant) -> list[str]:
     """The bearer's parts, in the order of the sheet (SS-45)."""
-    group = rules.data.screen.parts
-    return [name for name, defined in rules.data.track.items() if defined.group == group and name in bearer.tracks]
+    return [name for name in _PARTS.of(rules.data) if name in bearer.tracks]
+
+
+def _named_parts(data: Ruleset) -> list[str]:
+    return [name for name, defined in data.track.items() if defined.group == data.screen.parts]
+
+
+_PARTS = PerRuleset(_named_parts)
 
 
 def role(rules: Rulebook, part: str) -> str:
