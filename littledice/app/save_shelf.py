@@ -35,8 +35,8 @@ class FileShelf:
         self.party = places.party
         self._books: dict[str, Rulebook] = {}
         self._trees: dict[str, Node] = {}
-        self._stamped: tuple[tuple[str, int, int], ...] = ()
-        self._looked = False
+        self._stamped: tuple[tuple[str, int, int], ...] | None = None
+        self._looked = True
 
     def current(self) -> str:
         """The fight last made or resumed."""
@@ -106,8 +106,10 @@ class FileShelf:
         return found
 
     def look_again(self) -> None:
-        """A new sentence: rulesets may have been edited since the one before."""
-        self._looked = False
+        """A new sentence: rulesets may have been edited since the one before. The first one has nothing to compare
+        with, so only whoever says a second one has the folders gone through.
+        """
+        self._looked = not self._books
 
     def _forget_edited(self) -> None:
         stamp = self._stamp()

@@ -26,9 +26,9 @@ from littledice.engine.stage import EARLY, acts_early
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 
-_COMPARE = re.compile(r"^(self|target)\.([a-z0-9_\-]+(?:\.lost)?)(>=|<=|=|>|<)(-?[0-9.]+)$")
-_LISTED = re.compile(r"^(self|target)\.([a-z0-9_\-]+):(.+)$")
-_STATE = re.compile(r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$")
+_COMPARE = r"^(self|target)\.([a-z0-9_\-]+(?:\.lost)?)(>=|<=|=|>|<)(-?[0-9.]+)$"
+_LISTED = r"^(self|target)\.([a-z0-9_\-]+):(.+)$"
+_STATE = r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$"
 
 
 def holds(when: When, moment: Circumstance) -> bool:
@@ -80,7 +80,7 @@ def _taken_apart(fact: str) -> tuple[Callable[..., bool], tuple[str | None, ...]
     if "." not in fact and ":" not in fact:
         return _tagged, (fact,)
     for pattern, judge in ((_STATE, _in_state), (_COMPARE, _compared), (_LISTED, _listed)):
-        if found := pattern.match(fact):
+        if found := re.match(pattern, fact):
             return judge, found.groups()
     head, _, rest = fact.partition(":")
     headed = HEADS.get(head)

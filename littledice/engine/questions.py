@@ -12,11 +12,11 @@ from littledice.model.question import Option, Question
 NONE, NO = "none", "no"
 ONLY_ANSWERS = (NONE, NO, "yes")
 """Words that mean something as an answer alone, whatever is asked."""
-FREE = {"number": re.compile(r"\d+(d\d+)?([+-]\d+)?", re.IGNORECASE), "hex": re.compile(r"-?\d+,-?\d+")}
+FREE = {"number": r"(?i)\d+(d\d+)?([+-]\d+)?", "hex": r"-?\d+,-?\d+"}
 """What may be typed besides choices, by the question's word for it."""
 FITTING = {"number": "A number or dice, such as `7` or `1d6+4`.", "hex": "A hex is two numbers, such as 3,-1."}
 """The same in words."""
-FACE = re.compile(r"[1-9_]+")
+FACE = r"[1-9_]+"
 
 
 def unread(
@@ -104,7 +104,9 @@ def fits(question: Question, word: str) -> bool:
     if offers(question, word) or _plain(word) in ONLY_ANSWERS:
         return True
     free = FREE.get(question.free)
-    return (free is not None and bool(free.fullmatch(word))) or (bool(question.dice) and bool(FACE.fullmatch(word)))
+    return (free is not None and bool(re.fullmatch(free, word))) or (
+        bool(question.dice) and bool(re.fullmatch(FACE, word))
+    )
 
 
 def _is(option: Option, pick: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
@@ -241,7 +242,7 @@ class Scene:
             return None
         if self._asked is not None and offers(self._asked, self._picks[0]):
             return too_many(self._asked, self._picks[0])
-        if self._asked is not None and self._asked.dice and FACE.fullmatch(self._picks[0]):
+        if self._asked is not None and self._asked.dice and re.fullmatch(FACE, self._picks[0]):
             return Refused(f'"{self._picks[0]}" answers nothing.', choices(self._asked), code="answer")
         return Refused(
             f'"{self._picks[0]}" answers nothing.',

@@ -17,7 +17,7 @@ from littledice.model.names import clean_text
 KEYWORDS = ("with", "vs", "to", "on", "by", "before", "after")
 KEYS = ("bonus", "effect", "note", "parts", "theirs", "type", "until")
 WHO = ("on", "by", "before", "after")
-_PAIR = re.compile(r"([a-zA-Z][a-zA-Z_-]*):(.*)", re.DOTALL)
+_PAIR = r"(?s)([a-zA-Z][a-zA-Z_-]*):(.*)"
 
 
 def keyword(word: str) -> str:
@@ -65,7 +65,7 @@ class Takes(NamedTuple):
 
 def pair(heard: Heard, word: str, lexicon: Lexicon, takes: Takes) -> bool:
     """Store a `key:value` word; False for any other."""
-    found = _PAIR.fullmatch(word)
+    found = re.fullmatch(_PAIR, word)
     if found is None:
         return False
     key, value = fold(found[1]), found[2]

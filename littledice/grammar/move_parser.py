@@ -37,9 +37,9 @@ ARGUMENT = {
 """Where a word of each kind is stored."""
 
 LARGEST_COUNT = 100
-_COUNTED = re.compile(r"(adv|dis)([0-9]*)")
-_TIMES = re.compile(r"x[0-9]+")
-_NUMBERED = re.compile(r"([a-z_]*[a-z])([0-9]+)(:[a-z_]+)?")
+_COUNTED = r"(adv|dis)([0-9]*)"
+_TIMES = r"x[0-9]+"
+_NUMBERED = r"([a-z_]*[a-z])([0-9]+)(:[a-z_]+)?"
 
 
 class MoveReader:
@@ -152,13 +152,13 @@ class MoveReader:
         if word == "odds":
             self.heard.odds = True
             return True
-        if _TIMES.fullmatch(word) and self.heard.times is None and len(self.whom.mob) > 1:
+        if re.fullmatch(_TIMES, word) and self.heard.times is None and len(self.whom.mob) > 1:
             self.heard.times = _count(word[1:], word)
             return True
         return self._advantage(word)
 
     def _advantage(self, word: str) -> bool:
-        counted = _COUNTED.fullmatch(word)
+        counted = re.fullmatch(_COUNTED, word)
         if counted:
             count = _count(counted[2], word)
             self.heard.advantage += count if counted[1] == "adv" else -count
@@ -167,7 +167,7 @@ class MoveReader:
 
     def _option(self, word: str) -> bool:
         """An option of the move, with its number if it is counted, or a plain word of it."""
-        numbered = _NUMBERED.fullmatch(word)
+        numbered = re.fullmatch(_NUMBERED, word)
         forms = [(word, "")]
         if numbered:
             forms.append((numbered[1] + (numbered[3] or ""), numbered[2]))

@@ -16,7 +16,7 @@ TEXT = "@text"
 USUAL = ("damage_type", "weapon")
 """Kinds of words that a move need not be told: what is in hand, and what it deals, are known."""
 
-_PLACEHOLDER = re.compile(r"[A-Z\[|]|\.\.\.")
+_PLACEHOLDER = r"[A-Z\[|]|\.\.\."
 
 
 class OfKind(Slot):
@@ -131,7 +131,7 @@ def _people(move: MoveDef) -> Iterator[Parameter]:
 
 def said_in(move: MoveDef) -> tuple[str, ...]:
     """The sentences that a move's usage consists of; none where it stands for others."""
-    return () if _PLACEHOLDER.search(move.usage) else tuple(filter(None, move.usage.split(", ")))
+    return () if re.search(_PLACEHOLDER, move.usage) else tuple(filter(None, move.usage.split(", ")))
 
 
 def _examples(id: str, move: MoveDef) -> tuple[str, ...]:

@@ -9,21 +9,21 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.track import Number
 
 LARGEST = 1_000_000
-_NUMBER = re.compile(r"[+-]?[0-9]+(\.[0-9]+)?")
-_FACES = re.compile(r"[0-9_-]*[0-9_][0-9_-]*|-")
-_PLACE = re.compile(r"(-?[0-9]{1,6}),(-?[0-9]{1,6})")
+_NUMBER = r"[+-]?[0-9]+(\.[0-9]+)?"
+_FACES = r"[0-9_-]*[0-9_][0-9_-]*|-"
+_PLACE = r"(-?[0-9]{1,6}),(-?[0-9]{1,6})"
 COINS = ("h", "t")
 
 
 def is_number(word: str) -> bool:
     """Whether the word is a number, a sign before it allowed."""
-    return word.isascii() and _NUMBER.fullmatch(word) is not None
+    return word.isascii() and re.fullmatch(_NUMBER, word) is not None
 
 
 def is_faces(word: str) -> bool:
     """Whether the word is a face, several glued ones, or `_`. A number with a sign is none."""
     signed = len(word) > 1 and word[0] == "-" and word[1].isdigit()
-    return word.isascii() and _FACES.fullmatch(word) is not None and not signed
+    return word.isascii() and re.fullmatch(_FACES, word) is not None and not signed
 
 
 def number(word: str, what: str = "number") -> Number:
@@ -54,5 +54,5 @@ def amount(word: str) -> Number:
 
 def place(word: str) -> tuple[int, int] | None:
     """The hex `q,r`, None for any other word."""
-    found = _PLACE.fullmatch(word)
+    found = re.fullmatch(_PLACE, word)
     return (int(found[1]), int(found[2])) if found else None

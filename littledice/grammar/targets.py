@@ -19,7 +19,7 @@ GM = "gm"
 THINGS = ("held", "items", "weapons")
 """Lists of a sheet that hold things."""
 GROUPS = (".", "foes", "party", "all")
-_SHARED = re.compile(r"(.+)/(0|2)")
+_SHARED = r"(.+)/(0|2)"
 
 
 class Whom:
@@ -209,5 +209,5 @@ class Whom:
 
 def split_share(word: str) -> tuple[str, int]:
     """The word without `/2` or `/0`, and by what an amount is divided: 1 whole, 2 half, 0 none."""
-    found = _SHARED.fullmatch(word)
+    found = re.fullmatch(_SHARED, word)
     return (found[1], int(found[2])) if found else (word, 1)

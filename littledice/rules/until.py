@@ -15,7 +15,7 @@ from littledice.model.ruleset import EndsDef
 NEVER, MINE = "never", "my_"
 MOMENTS = ("turn_start", "turn_end", "round_end", NEVER)
 MOST_TIMES = 1_000
-_SAID = re.compile(r"(my_)?([a-z_]+?)([0-9]*)")
+_SAID = r"(my_)?([a-z_]+?)([0-9]*)"
 
 
 class Until(Value):
@@ -40,7 +40,7 @@ def read_until(said: str, usage: str, source: str = "") -> Until:
     said = said.replace("-", "_")
     if not said:
         return Until()
-    found = _SAID.fullmatch(said)
+    found = re.fullmatch(_SAID, said)
     if found is None or found[2] not in MOMENTS or (found[1] and not source):
         known = [*MOMENTS, *(f"{MINE}{moment}" for moment in MOMENTS[:2] if source)]
         raise Refused(

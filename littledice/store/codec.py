@@ -21,7 +21,7 @@ LONGEST_LINE = 16 * 1024 * 1024
 
 _SUM = b',"sum":"'
 _SUM_SIZE = len(_SUM) + 8 + len(b'"}')
-_DAMAGED_SUM = re.compile(rb',"[^"]{3}":"[0-9a-f]{8}"}$')
+_DAMAGED_SUM = rb',"[^"]{3}":"[0-9a-f]{8}"}$'
 """A sum, even one whose own key a torn byte made another word."""
 
 _ESCAPES = (b"\\u", b"\\r", b"\\b", b"\\f")
@@ -30,8 +30,8 @@ _UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeDecodeError)
 
 
 _REASONS = (
-    (re.compile(r"unknown field `(.*?)`"), 'this version knows no key "{}" there'),
-    (re.compile(r"missing required field `(.*?)`"), 'its key "{}" is missing'),
+    (r"unknown field `(.*?)`", 'this version knows no key "{}" there'),
+    (r"missing required field `(.*?)`", 'its key "{}" is missing'),
 )
 
 
@@ -78,7 +78,7 @@ def decode_step(line: bytes) -> Step:
 
 def _is_whole(line: bytes) -> bool:
     """Whether somebody wrote exactly this: its sum is right, or it is sound JSON that never had one."""
-    if sum_is_right(line) or _DAMAGED_SUM.search(line):
+    if sum_is_right(line) or re.search(_DAMAGED_SUM, line):
         return sum_is_right(line)
     try:
         found = msgspec.json.decode(line)
@@ -117,7 +117,7 @@ def _decoded(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:
 def _reason(told: str) -> str:
     """Why a line does not read, in words; what the reader itself says is for those who wrote it."""
     for pattern, words in _REASONS:
-        if found := pattern.search(told):
+        if found := re.search(pattern, told):
             return words.format(found[1])
     return f"it does not read as a save's line ({told})"
 

@@ -21,7 +21,7 @@ from littledice.store.soundness import unsound
 from littledice.store.step_lines import Amendment, Header, Link, Step, inside, within
 from littledice.store.torn_tail import EXPLAINED, damaged, read_step
 
-_NUMBER = re.compile(rb',\{"seq":(\d{1,18}),')
+_NUMBER = rb',\{"seq":(\d{1,18}),'
 
 # Walking back over this many lines is cheaper than a search.
 _NEAR = 64
@@ -197,7 +197,7 @@ class History:
         return next(lines, None) or next(self._lines_back(high, _PROBE))
 
     def _number(self, line: Line) -> int:
-        found = _NUMBER.match(line.text)
+        found = re.match(_NUMBER, line.text)
         if not found:
             raise StorageError(f"{shown(self._path)} is damaged at byte {line.start}.", EXPLAINED, code="damaged")
         return int(found.group(1))
