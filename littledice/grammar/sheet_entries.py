@@ -145,11 +145,9 @@ def _track(track: str, value: str, lexicon: Lexicon) -> tuple[Number, Number | N
 
 
 def check_maximum(data: Ruleset, track: str, high: Number) -> None:
-    """Raise `Refused` for a number that no maximum can be: below 0, or a body without any hit point."""
+    """Raise `Refused` for a number that no maximum can be: below 0."""
     if high < 0:
         raise Refused(f"A maximum of {figure(high)} is below 0.", f"`{track}=VALUE/MAXIMUM`", code="number")
-    if high < 1 and track == data.screen.bar:
-        raise Refused(f"The maximum of {track} must be at least 1.", f"`{track}=VALUE/MAXIMUM`", code="number")
 
 
 def _skill(name: str, value: str, lexicon: Lexicon) -> Number | None:

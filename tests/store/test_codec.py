@@ -54,6 +54,7 @@ PEOPLE = st.builds(
     here=st.booleans(),
     concealed=st.booleans(),
     at=st.none() | st.tuples(st.integers(-9, 9), st.integers(-9, 9)),
+    mob=WORDS,
     counters=st.dictionaries(WORDS, st.integers(-999, 999), max_size=2),
 )
 FIGHTS = st.lists(PEOPLE, max_size=3, unique_by=lambda one: one.id).map(
@@ -68,7 +69,7 @@ FIGHTS = st.lists(PEOPLE, max_size=3, unique_by=lambda one: one.id).map(
 def test_every_field_of_a_combatant_is_tried() -> None:
     """Field faults S1 and S2: a flag or a name that a reload forgets."""
     tried = {"id", "name", "side", "template", "stats", "words", "tracks", "conditions", "tally", "initiative", "here"}
-    assert set(people.Combatant.__struct_fields__) == tried | {"concealed", "at", "counters"}
+    assert set(people.Combatant.__struct_fields__) == tried | {"concealed", "at", "counters", "mob"}
 
 
 @given(fight=FIGHTS, label=WORDS)
