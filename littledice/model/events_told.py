@@ -75,7 +75,8 @@ class Answered(Record, tag="answered"):
 
 
 class Noted(Record, tag="noted"):
-    """Words for the log. `who` it is about; `kind` is `note`, `outcome`, `overruled`, `due` or `warning`. People are
+    """Words for the log. `who` it is about; `kind` is `note`, `outcome`, `critical`, `overruled`, `due` or
+    `warning`. People are
     mentioned by id (`mention`). `plain` are the words for whoever does not know the numbers of `who`, where they
     differ.
     """

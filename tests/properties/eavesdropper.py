@@ -188,7 +188,8 @@ class Eavesdropper(Player):
         people = [who.id for who in self.seen_by(viewer)]
         yield ["status"]
         yield ["log"]
-        yield from self.chance.sample([["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"]], 2)
+        looks = [["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"]]
+        yield from self.chance.sample([*looks, ["chronicle", "--full"], ["stats"]], 2)
         for who in self.chance.sample(people, min(2, len(people))):
             yield ["status", who] if self.chance.random() < 0.8 else ["why", who]
             yield ["why", f"{who}.{self.chance.choice(list(self.data.track))}"]

@@ -134,18 +134,16 @@ class Words:
         told = self.names.line(in_past(act.told))
         if self._tries(act) and worked:
             people = all_of([(self.names.span(each),) for each in act.targets])
-            told = spans((f"{past(third_person(self._name(act)))} ", *people))
-            others = [each for each in others if not self._same(act, each[1].kind)]
+            told = spans((f"{self._done(act)} ", *people))
+            others = []  # The name of what was tried says what came of it.
         failed = act.roll is not None and act.roll.success is False
         told = (*told, *spans((" without success",))) if failed and not worked else told
         return (*told, *self._healed(act), *self._befell(others))
 
-    def _name(self, act: Act) -> str:
-        return (self.data.move[act.move].name or act.move).lower()
-
-    def _same(self, act: Act, kind: str) -> bool:
-        """Whether a condition is what the deed's own name says."""
-        return kind.startswith(act.move) or act.move.startswith(kind)
+    def _done(self, act: Act) -> str:
+        """What was tried, as done: `dazed`, `knocked down`."""
+        verb, space, rest = (self.data.move[act.move].name or act.move).lower().partition(" ")
+        return f"{past(third_person(verb))}{space}{rest}"
 
     def _healed(self, act: Act) -> Line:
         """`, 3 HP back`, `, 3 HP back for Tamsin`."""
@@ -195,6 +193,8 @@ class Words:
                 told.append(spans((self.names.span(who), f" took {counted(blow.wounds, 'wound')}")))
             elif blow.healed:
                 told.append(spans((self.names.span(who), f" got {self._points(blow.healed)} back")))
+        for who, effect in act.gained:
+            told.append(spans((self.names.span(who), f" {past(state_verb(self.data, effect.kind))} {effect.name}")))
         return told
 
 

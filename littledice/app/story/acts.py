@@ -177,11 +177,22 @@ class Acting:
 
     def _rolled(self, moment: Moment, event: ev.Rolled) -> None:
         roll = event.roll
-        act = self._last(lambda act: (act.actor, act.move) == (roll.who, roll.what))
+        act = self._last(lambda act: self._rolls(act, roll))
         if act is not None and not act.rolls:
             self._here = self._known(act)
             act.rolls.append(roll)
             act.attack = act.attack or is_attack(self.data, roll)
+
+    def _rolls(self, act: Act, roll: Roll) -> bool:
+        """Whether it is the act's own roll: a reaction's may be called otherwise, and one that was declared falls in
+        a later step.
+        """
+        if act.actor != roll.who:
+            return False
+        now = self.step == act.steps[-1]
+        if act.move == roll.what:
+            return now or roll.against in act.targets
+        return now and bool(act.answers)
 
     def _hit(self, moment: Moment, event: ev.Struck) -> None:
         act = self._here
@@ -247,7 +258,7 @@ class Acting:
         self._known(self._here).gained.append((event.who, moment.effect(event.who, held)))
 
     def _noted(self, moment: Moment, event: ev.Noted) -> None:
-        if event.kind == "outcome" and event.rule:
+        if event.kind == "critical":
             act = self._known(self._here) if self._here is not None else self._new(Act(actor=""))
             act.criticals.append(event.text.rstrip("."))
         elif event.kind == "note":

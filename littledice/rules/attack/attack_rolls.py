@@ -131,7 +131,7 @@ def critical(scene: Scene, attempt: Attempt, params: CriticalParams) -> None:
         text = f"Critical: {more} more."
     else:
         text = f"Critical: {mention(roll.who)} earns something small."
-    scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))
+    scene.emit(Noted(text=text, who=roll.who, kind="critical", rule=params.rule))
 
 
 class CriticalFailParams(Record):
@@ -171,4 +171,4 @@ def critical_fail(scene: Scene, attempt: Attempt, params: CriticalFailParams) ->
     scene.emit(Rolled(roll=flip))
     if total < 0:
         text = f"Something bad happens to {mention(roll.who)}."
-        scene.emit(Noted(text=text, who=roll.who, kind="outcome", rule=params.rule))
+        scene.emit(Noted(text=text, who=roll.who, kind="critical", rule=params.rule))
