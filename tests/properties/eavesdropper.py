@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from typing import Any
 
 from littledice.app.board.position import LOOKING, position_of
@@ -50,6 +51,8 @@ GAMES = ("littlep6", "spiritd6", "sixtysix")
 SCREEN = ScreenSettings(width=100)
 FIGHTING = ("phy", "melee", "swords", "axes", "might", "agility")
 """Stats by which people hit each other, and have something to answer with."""
+STORY = (["chronicle", "--full"], ["stats"])
+"""What takes longer, and is looked at now and then."""
 TREES: dict[str, Any] = {}
 """The files of the rulesets, read once for all fights."""
 TYPED = ("", "a", "a ", "answer ", "c ", "b ", "d ", "check ", "why ", "as ", "odds ", "move to ")
@@ -63,6 +66,7 @@ class Eavesdropper(Player):
         self.rules = rules
         self.share = share
         self.heard = 0
+        self.looked = count()
         self.shelf._trees = TREES
 
     @property
@@ -188,8 +192,8 @@ class Eavesdropper(Player):
         people = [who.id for who in self.seen_by(viewer)]
         yield ["status"]
         yield ["log"]
-        looks = [["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"]]
-        yield from self.chance.sample([*looks, ["chronicle", "--full"], ["stats"]], 2)
+        yield from self.chance.sample([["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"]], 2)
+        yield from STORY if next(self.looked) % 6 == 0 else ()
         for who in self.chance.sample(people, min(2, len(people))):
             yield ["status", who] if self.chance.random() < 0.8 else ["why", who]
             yield ["why", f"{who}.{self.chance.choice(list(self.data.track))}"]

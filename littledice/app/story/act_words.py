@@ -128,8 +128,7 @@ class Words:
         """Anything else: `dazed Goblin 2`, `healed Tamsin, 5 HP back`, `sang at Mira without success`."""
         others = [(who, effect) for who, effect in act.gained if who != act.actor]
         if act.gained and not (others or act.targets or act.rolls or act.says):
-            effect = act.gained[0][1]
-            return (Span(f"{past(state_verb(self.data, effect.kind))} {effect.name}"),)
+            return (Span(self._became(act.gained[0][1]).lstrip()),)
         worked = bool(others or act.hurt)
         told = self.names.line(in_past(act.told))
         if self._tries(act) and worked:
@@ -144,6 +143,10 @@ class Words:
         """What was tried, as done: `dazed`, `knocked down`."""
         verb, space, rest = (self.data.move[act.move].name or act.move).lower().partition(" ")
         return f"{past(third_person(verb))}{space}{rest}"
+
+    def _became(self, effect: Effect) -> str:
+        """` was dazed`, ` got adrenaline`."""
+        return f" {'was' if state_verb(self.data, effect.kind) == 'is' else 'got'} {effect.name}"
 
     def _healed(self, act: Act) -> Line:
         """`, 3 HP back`, `, 3 HP back for Tamsin`."""
@@ -162,8 +165,7 @@ class Words:
     def _befell(self, gained: Sequence[tuple[str, Effect]]) -> Line:
         told: list[str | Span] = []
         for who, effect in gained:
-            verb = past(state_verb(self.data, effect.kind))
-            told += [", and ", self.names.span(who), f" {verb} {effect.name}"]
+            told += [", and ", self.names.span(who), self._became(effect)]
         return spans(told)
 
     def turned(self, turn: Turn) -> Line:
@@ -194,7 +196,7 @@ class Words:
             elif blow.healed:
                 told.append(spans((self.names.span(who), f" got {self._points(blow.healed)} back")))
         for who, effect in act.gained:
-            told.append(spans((self.names.span(who), f" {past(state_verb(self.data, effect.kind))} {effect.name}")))
+            told.append(spans((self.names.span(who), self._became(effect))))
         return told
 
 
