@@ -201,7 +201,7 @@ def one_by_one(scene: Scene, declared: Iterable[Declaration]) -> None:
         hook(scene, "settle", declaration.use.who)
         actor = scene.state.combatants[declaration.use.who]
         if helpless(scene.rules.data.condition, actor):
-            scene.emit(Withdrawn(who=actor.id, move=declaration.use.move, why="lost"))
+            scene.emit(Withdrawn(who=actor.id, move=declaration.use.move, why=f"{mention(actor.id)} is down"))
         else:
             resolve(scene, [declaration])
 

@@ -43,7 +43,7 @@ def test_one_after_the_other_the_fallen_lose_what_they_said() -> None:
 
     table.do(Answer(picks=("no",)))
     assert [table.state.combatants[who].value("hp") for who in ("aa", "bb")] == [0, 1]
-    assert [event.why for event in table.events if isinstance(event, Withdrawn)] == ["done", "lost"]
+    assert [event.why for event in table.events if isinstance(event, Withdrawn)] == ["done", "{aa} is down"]
 
 
 def test_a_move_that_stands_for_others_is_the_one_named() -> None:

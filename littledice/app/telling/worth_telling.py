@@ -46,7 +46,14 @@ def what_rolled(moment: Moment, roll: Roll, deed: ev.Used | None) -> str:
 def is_refill(moment: Moment) -> bool:
     """Whether a slot of the turn filled up again, which is told for all of somebody's slots together."""
     event = moment.event
-    return isinstance(event, ev.TrackSet) and event.why == "refill" and moment.track(event.track).budget
+    if not isinstance(event, ev.TrackSet) or event.why != "refill" or _of_the_dead(moment, event.who):
+        return False
+    return moment.track(event.track).budget
+
+
+def _of_the_dead(moment: Moment, who: str) -> bool:
+    """Whether nobody minds any more what ends for them or comes back to them."""
+    return state_of(moment.data, moment.after.combatants[who]) == "dead"
 
 
 def whispered(moment: Moment) -> bool:
@@ -67,7 +74,7 @@ def quiet(moment: Moment) -> bool:
     if whispered(moment):
         return True
     if isinstance(event, ev.TrackSet):
-        return event.why == "cost" and moment.track(event.track).budget
+        return _pays_or_fills(moment, event)
     if isinstance(event, ev.OrderSet):
         return _tells_no_order(moment, event)
     if isinstance(event, ev.PhaseBegan | ev.PhaseEnded):
@@ -82,11 +89,17 @@ def quiet(moment: Moment) -> bool:
     return False
 
 
+def _pays_or_fills(moment: Moment, event: ev.TrackSet) -> bool:
+    """Whether a slot of the turn pays for something, or somebody dead gets something back."""
+    if event.why == "refill":
+        return _of_the_dead(moment, event.who)
+    return event.why == "cost" and moment.track(event.track).budget
+
+
 def _of_no_matter(moment: Moment, event: ev.Lost | ev.InitiativeSet) -> bool:
     """Whether what ends is on somebody gone or dead, or the initiative is that of somebody else of the mob."""
     if isinstance(event, ev.Lost):
-        dead = state_of(moment.data, moment.after.combatants[event.who]) == "dead"
-        return dead or not moment.before.combatants[event.who].here
+        return _of_the_dead(moment, event.who) or not moment.before.combatants[event.who].here
     return follows(moment.after, moment.data.condition, event.who)
 
 

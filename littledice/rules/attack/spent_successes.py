@@ -46,19 +46,18 @@ def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams
     if params.effects:
         attempt.effects = params.effects
     for stroke in attempt.strokes:
-        if stroke.successes <= 0:
-            continue
-        if scene.state.combatants[stroke.target].has(DEAD):
-            text = f"{mention(stroke.target)} is dead already."
-            scene.emit(Noted(text=text, who=attempt.who, kind="outcome"))
-        else:
+        if stroke.successes > 0:
             _land(scene, attempt, stroke)
 
 
 def _land(scene: Scene, attempt: Attempt, stroke: Stroke) -> None:
     found = _chosen(scene, attempt, stroke)
+    asked = _asked(scene, attempt, stroke) if found is None else 0
+    if scene.state.combatants[stroke.target].has(DEAD):
+        scene.emit(Noted(text=f"{mention(stroke.target)} is dead already.", who=attempt.who, kind="outcome"))
+        return
     if found is None:
-        _strike(scene, attempt, stroke, _asked(scene, attempt, stroke), None)
+        _strike(scene, attempt, stroke, asked, None)
         return
     _tell_unbought(scene, attempt, stroke, found)
     if found.text:
@@ -90,9 +89,9 @@ def _chosen(scene: Scene, attempt: Attempt, stroke: Stroke) -> Harm | None:
 
 
 def _how(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
-    """Nothing is asked where there is but one way."""
+    """Nothing is asked where there is but one way, or nobody alive."""
     found = harms_of(scene, attempt, stroke, stroke.successes)
-    if len(found) < 2:
+    if len(found) < 2 or scene.state.combatants[stroke.target].has(DEAD):
         return None
     if not scene.read:
         return unread(attempt.who, EFFECTS, map(str, range(1, len(found) + 1)), "1")
@@ -172,7 +171,9 @@ def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
     return max(0, int(changed(amount, "damage", stroke.moment(attempt, scene.state))))
 
 
-def _how_much(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question:
+def _how_much(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
+    if scene.state.combatants[stroke.target].has(DEAD):
+        return None
     noun = "success" if stroke.successes == 1 else "successes"
     more = [each.reason for each in gather("damage", stroke.moment(attempt, scene.state)) if each.reason.amount]
     added = "".join(f" {figure(each.amount)} more for {each.text} is added." for each in more)

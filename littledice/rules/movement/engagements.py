@@ -68,6 +68,8 @@ def follow(scene: Scene, who: str) -> None:
     for other in scene.state.combatants.values():
         if other.id != who and other.find(ENGAGED, source=who):
             _look_away(scene, who, other.id)
+    if not scene.state.combatants[who].here:
+        lift(scene, who, ENGAGED, why="left")
     for engager in engagers(scene.state, who):
         if engager in scene.state.combatants:
             _look_away(scene, engager, who)

@@ -40,7 +40,7 @@ def test_one_after_the_other_the_fallen_lose_their_shot() -> None:
     fight.say("bb", "snapshot", "aa").say("aa", "snapshot", "bb", dice="6 6 6")
     fight.answer("0").answer("9")
     assert (fight.has("aa", "dead"), fight.body("bb")) == (True, (5, 0))
-    assert [event.why for event in fight.events if isinstance(event, Withdrawn)] == ["done", "lost"]
+    assert [event.why for event in fight.events if isinstance(event, Withdrawn)] == ["done", "{aa} is down"]
 
 
 def test_all_rolls_then_every_defense_then_damage() -> None:
