@@ -8,7 +8,7 @@ from typing import assert_never
 
 from littledice.engine import flow
 from littledice.engine.apply import fold
-from littledice.engine.corrections import corrections
+from littledice.engine.corrections import corrections, edit
 from littledice.engine.delay import delay
 from littledice.engine.entering import enter
 from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
@@ -137,8 +137,7 @@ def carry_out(scene: Scene, command: Command) -> None:
         case Answer() | Abandon():
             pass
         case Edit():
-            for event in command.events:
-                scene.emit(event)
+            edit(scene, command)
         case Enter():
             scene.totals = command.totals
             enter(scene, command.combatants)

@@ -57,6 +57,7 @@ def _step(scene: Scene, attempt: Attempt, use: StepUse) -> None:
         if gone.attempt is not attempt or gone.who == attempt.who:
             if gone.attempt is attempt:
                 attempt.stopped = True
+                _tell_gone(scene, attempt, gone.who)
                 return
             raise
         place = attempt.targets.index(gone.who)
@@ -70,8 +71,12 @@ def _step(scene: Scene, attempt: Attempt, use: StepUse) -> None:
 
 
 def _drop_gone(scene: Scene, attempt: Attempt) -> None:
-    """What was aimed at somebody who has left the fight since falls away."""
+    """What was aimed at somebody who has left the fight since falls away, and what somebody did who has."""
     people = scene.state.combatants
+    if attempt.who in people and not people[attempt.who].here and not attempt.stopped:
+        attempt.stopped = True
+        _tell_gone(scene, attempt, attempt.who)
+        return
     gone = [who for who in attempt.targets if who in people and not people[who].here]
     for who in gone:
         attempt.targets.remove(who)
@@ -83,6 +88,10 @@ def _forget(scene: Scene, attempt: Attempt, who: str, *, left: bool) -> None:
     attempt.hits.pop(who, None)
     attempt.strokes = [stroke for stroke in attempt.strokes if stroke.target != who]
     attempt.stopped = not left
+    _tell_gone(scene, attempt, who)
+
+
+def _tell_gone(scene: Scene, attempt: Attempt, who: str) -> None:
     move = attempt.move.name or attempt.id
     scene.emit(Noted(text=f"{mention(who)} is gone: {move} falls away.", who=attempt.who, kind="outcome"))
 

@@ -197,9 +197,8 @@ class Scene:
 
     def catch_up(self) -> None:
         """Apply what the GM corrected while a question waited here. Raises `FellAway` where that took somebody out of
-        the fight whom an attempt needs.
+        the fight whom an attempt needs: what was corrected after that is applied where it was asked next.
         """
-        first = self._next
         while self._next < len(self.journal):
             entry = self.journal[self._next]
             if not isinstance(entry, Edited):
@@ -207,7 +206,6 @@ class Scene:
             self._next += 1
             for event in entry.events:
                 self.emit(event)
-        if self._next > first:
             self._see_who_is_gone()
 
     def heed(self, word: str) -> bool:

@@ -101,13 +101,13 @@ def items(moments: Iterable[Moment]) -> list[Line]:
     is told with it.
     """
     found: list[Line] = []
-    struck = False
+    struck: Line = ()
     for moment in moments:
         each = told(moment)
         if struck and isinstance(each.event, ev.TrackSet):
-            found[-1] = (*found[-1], drawn("   "), *each.clause.whole)
-            struck = False
+            found[-1], struck = (*struck, drawn("   "), *each.clause.whole), ()
         elif brief(each.clause.line):
-            struck = isinstance(each.event, ev.Struck) and each.event.taken > 0
-            found.append(each.clause.line if struck else each.clause.whole)
+            hurt = isinstance(each.event, ev.Struck) and each.event.taken > 0
+            struck = each.clause.line if hurt else ()
+            found.append(each.clause.whole)
     return found
