@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Open
-from littledice.model.events import Event
+from littledice.model.events import Event, PhaseBegan, RoundBegan, Started, TurnBegan
 from littledice.model.names import short_name
 from littledice.model.record import Value
 
@@ -74,6 +74,16 @@ class Outcome(Value, dict=True):
         from littledice.app.telling.happenings import happenings
 
         return tuple(happenings(self.rules.data, self.before, self.events))
+
+    @property
+    def later_slot(self) -> bool:
+        """Whether it only opened a further slot of a phase that goes on, in a game of several phases: the board has
+        been shown as the phase began.
+        """
+        if self.rules is None or len(self.rules.data.flow.phases) < 2:
+            return False
+        opened = any(isinstance(event, TurnBegan) for event in self.events)
+        return opened and not any(isinstance(event, Started | PhaseBegan | RoundBegan) for event in self.events)
 
     @cached_property
     def text(self) -> tuple[str, ...]:

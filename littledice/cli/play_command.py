@@ -14,9 +14,11 @@ from littledice.grammar.sentence_start import Opening
 from littledice.model.errors import LittleDiceError, WrongUsage
 
 ASK = "LITTLEDICE_ASK_DICE"
+AUTO = "LITTLEDICE_AUTO"
+TIMER = "LITTLEDICE_TIMER"
 
 
-def play(call: Call, name: str, *, ask_dice: bool) -> int:
+def play(call: Call, name: str, *, ask_dice: bool, auto: bool = False, timer: bool = False) -> int:
     """Sit down at a fight until somebody leaves; returns the exit code. Needs a terminal: nobody else can be asked."""
     session, line = call.session, call.line
     if session.looks.json or not at_terminal():
@@ -26,7 +28,10 @@ def play(call: Call, name: str, *, ask_dice: bool) -> int:
     voice = Voice({**session.options, **line.options}, slug, session.env, verbs=session.verbs)
     _begin(voice)  # shown before the prompt's libraries are loaded
     sitting = Sitting(voice, session.looks)
-    return sitting.play(ask=ask_dice or bool(session.env.get(ASK)))
+    env = session.env
+    return sitting.play(
+        ask=ask_dice or bool(env.get(ASK)), auto=auto or bool(env.get(AUTO)), timer=timer or bool(env.get(TIMER))
+    )
 
 
 def _open(call: Call) -> str:
@@ -59,14 +64,15 @@ class Sitting:
         self.line = LinePrompt(dressed, settings.theme, self.guard)
         self.menus = Menu(dressed, settings.theme, symbols(looks.ascii).active)
 
-    def play(self, *, ask: bool = False) -> int:
+    def play(self, *, ask: bool = False, auto: bool = False, timer: bool = False) -> int:
         """Play until somebody leaves; returns the exit code."""
         from littledice.cli.signals import leaving_cleanly
         from littledice.play.ask_faces import Faces
         from littledice.play.loop import Play
 
         with leaving_cleanly(self.line.redraw):
-            return Play(self.voice, self.line, self.menus, self.guard, Faces() if ask else None).run()
+            faces = Faces() if ask else None
+            return Play(self.voice, self.line, self.menus, self.guard, faces, auto=auto, timer=timer).run()
 
 
 def lobby(session: Session, line: Opening, fights: Sequence[Whereabout]) -> int:
@@ -79,7 +85,8 @@ def lobby(session: Session, line: Opening, fights: Sequence[Whereabout]) -> int:
     if not sentence:
         return 0
     voice.say(sentence)
-    return sitting.play(ask=bool(session.env.get(ASK)))
+    env = session.env
+    return sitting.play(ask=bool(env.get(ASK)), auto=bool(env.get(AUTO)), timer=bool(env.get(TIMER)))
 
 
 def _begin(voice: Voice) -> None:

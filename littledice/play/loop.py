@@ -19,9 +19,11 @@ from littledice.play.explain import asked_again
 from littledice.play.hint_line import Below
 from littledice.play.menu_rows import rows, sentences
 from littledice.play.move_map import move_map
+from littledice.play.moving_on import MovingOn
 from littledice.play.news import News, news
 from littledice.play.program import Line, Menus, Voice
 from littledice.play.spoken_menu import SpokenMenu
+from littledice.play.turn_timer import turn_took
 from littledice.prompt.fragments import Facing, Fragment
 from littledice.prompt.guard import Guard
 from littledice.render.symbols import symbols
@@ -32,16 +34,28 @@ SAVED = "everything is saved   Ctrl-C again, or q, leaves"
 
 class Play:
     """One session. `line` and `menus` ask, `voice` does and prints; `faces` asks players for the dice they rolled,
-    where the table wants that.
+    where the table wants that. `auto` ends turns whose actions are spent, `timer` tells how long each took.
     """
 
-    def __init__(self, voice: Voice, line: Line, menus: Menus, guard: Guard, faces: Faces | None = None) -> None:
+    def __init__(
+        self,
+        voice: Voice,
+        line: Line,
+        menus: Menus,
+        guard: Guard,
+        faces: Faces | None = None,
+        *,
+        auto: bool = False,
+        timer: bool = False,
+    ) -> None:
         self.voice = voice
         self.line = line
         self.menus = menus
         self.spoken = SpokenMenu(voice, line)
         self.guard = guard
         self.faces = faces
+        self.moving = MovingOn(auto=auto)
+        self.timer = timer
         self.signs = symbols(voice.ascii)
         self.begun = ""
         self.fix = ""
@@ -109,6 +123,10 @@ class Play:
         return False
 
     def _do(self, text: str, words: list[str], at: Position | None) -> None:
+        self.moving.passed = 0
+        if switched := self.moving.switched(words):
+            self.voice.remark(switched)
+            return
         asked = at is not None and at.open is not None
         if asked and len(words) == 1 and words[0].lower() in line_meaning.LATER:
             self.voice.remark("the question waits   answer it any time")
@@ -145,6 +163,13 @@ class Play:
             self.fix = corrected(text, spoken.error)
             if self.fix:
                 self.voice.remark(f"Enter runs: {self.fix}")
+            return
+        if self.timer and (took := turn_took(spoken.outcome, self._table)):
+            self.voice.remark(took)
+        if why := self.moving.why(spoken.outcome):
+            self.moving.passed += 1
+            self.voice.remark(f"{why}   next   u takes it back")
+            self._say("next")
 
     def _completed(self, text: str) -> str:
         """The sentence with what it lacks picked from a menu; empty if the menu was left."""

@@ -28,8 +28,24 @@ def question_panel(ink: Ink, asked: Asked, placed_on: Row | None = None) -> list
     foot = _foot(asked, width)
     room = MOST_LINES - len(lines) - len(foot)
     figure = _figure(ink, question, placed_on, width, room)
-    lines += figure or _choices(ink, asked, width, max(1, room))
-    return [bit(ink.signs.spine, "ask.text") + line for line in (*lines, *foot)]
+    choices = figure or _choices(ink, asked, width, max(1, room))
+    if not figure and _marked(question):
+        choices, foot = _beside(choices, foot, width)
+    return [bit(ink.signs.spine, "ask.text") + line for line in (*lines, *choices, *foot)]
+
+
+def _marked(question: Question) -> bool:
+    """Whether the choice that Enter takes says so itself, and there is no more to say of it."""
+    one = question.default is not None and len(question.default) == 1
+    return one and not question.leads and any(option.text for option in question.options)
+
+
+def _beside(choices: list[Text], foot: list[Text], width: int) -> tuple[list[Text], list[Text]]:
+    """The keys at the end of the last choice, where there is room; then the foot has nothing left to say."""
+    keys = _keys()
+    if not choices or choices[-1].cell_len + INDENT + keys.cell_len > width:
+        return choices, foot
+    return [*choices[:-1], pad(choices[-1], width - keys.cell_len) + keys], []
 
 
 def _figure(ink: Ink, question: Question, row: Row | None, width: int, room: int) -> list[Text]:
@@ -98,9 +114,13 @@ def _foot(asked: Asked, width: int) -> list[Text]:
         enter.append("Enter", "key").append(f" {' '.join(question.default) or 'none'}", "text")
         if question.leads:
             enter.append("   ").append(safe(question.leads), "muted")
-    keys = bit("s", "key").append(" later   ", "muted").append("u", "key").append(" undo   ", "muted")
-    keys.append("w", "key").append(" why", "muted")
+    keys = _keys()
     one = bit(" " * INDENT) + enter + bit("   " if enter.plain else "") + keys
     if one.cell_len <= width:
         return [one]
     return [*flowed([enter], width, first=bit(" " * INDENT), indent=INDENT), bit(" " * INDENT) + keys]
+
+
+def _keys() -> Text:
+    keys = bit("s", "key").append(" later   ", "muted").append("u", "key").append(" undo   ", "muted")
+    return keys.append("w", "key").append(" why", "muted")

@@ -18,6 +18,8 @@ from littledice.render.dice_lines import INDENT, faces_lines, worth_line
 from littledice.render.ink import Ink
 
 GAP = "   "
+MOST_BEHIND = 3
+"""Dice that may stand behind a heading."""
 
 
 def result_lines(ink: Ink, happenings: Iterable[Happening]) -> list[Text]:
@@ -28,7 +30,23 @@ def result_lines(ink: Ink, happenings: Iterable[Happening]) -> list[Text]:
             items = [item for each in group for row in each.rows for item in row_items(ink, row)]
             lines += flowed(items, ink.width, first=bit(" " * INDENT), indent=INDENT, gap=GAP)
         else:
-            lines += [line for each in group for line in _lines(ink, each)]
+            lines += _told(ink, list(group))
+    return lines
+
+
+def _told(ink: Ink, group: list[Happening]) -> list[Text]:
+    """One after the other; a bare answer stands before what comes of it, where a line holds both."""
+    lines: list[Text] = []
+    answer: Text | None = None
+    for each in group:
+        drawn = _lines(ink, each)
+        if answer is not None and drawn:
+            together = joined([answer, drawn[0][1:]], GAP)
+            lines[-1:] = [together] if together.cell_len <= ink.width else [answer, drawn[0]]
+            drawn = drawn[1:]
+        lines += drawn
+        bare = isinstance(each.event, ev.Answered) and len(drawn) == 1 and not each.rows
+        answer = lines[-1] if bare else None
     return lines
 
 
@@ -52,7 +70,30 @@ def _lines(ink: Ink, happening: Happening) -> list[Text]:
     if happening.several:
         lines += [start] if start.plain.strip() else []
         return lines + [line for items in rows for line in _flow(ink, bit(" " * INDENT), items)]
-    return lines + _flow(ink, start, [item for items in rows for item in items])
+    told = _flow(ink, start, [item for items in rows for item in items])
+    if happening.roll is not None and not happening.roll.verdict and len(lines) == 2:
+        lines = _behind_head(ink, happening, lines)
+    below = happening.roll is not None and worth_line(ink, happening.roll) is not None
+    closes = not below and (not rows or isinstance(happening.event, ev.Answered))
+    return _in_one_line(ink, lines, told) if closes else lines + told
+
+
+def _behind_head(ink: Ink, happening: Happening, lines: list[Text]) -> list[Text]:
+    """The few dice of a roll that aims at nothing behind its heading, where that has room for them."""
+    assert happening.roll is not None
+    if len(happening.roll.dice) > MOST_BEHIND or happening.roll.typed:
+        return lines
+    setup = [ink.line(happening.roll.setup)]
+    together = joined([bit(" ") + ink.line(happening.head), *setup, lines[1][INDENT:]], GAP)
+    return [together] if together.cell_len <= ink.width else lines
+
+
+def _in_one_line(ink: Ink, lines: list[Text], told: list[Text]) -> list[Text]:
+    """A verdict behind its dice, what an answer costs behind the answer, where the line has room for it."""
+    if len(told) != 1 or not lines:
+        return lines + told
+    together = joined([lines[-1], told[0][INDENT:]], GAP)
+    return [*lines[:-1], together] if together.cell_len <= ink.width else lines + told
 
 
 def row_items(ink: Ink, row: Row, *, named: bool = False) -> list[Text]:

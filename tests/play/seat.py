@@ -105,6 +105,7 @@ class Seat:
         viewer: str = "gm",
         ask: bool = False,
         plain: bool = False,
+        timer: bool = False,
         seconds: float = 10.0,
     ) -> None:
         self.table = table
@@ -115,7 +116,7 @@ class Seat:
         self.line = Lines(*lines)
         self.menus = Picks(*picks)
         guard = Guard(self._clock)
-        self.code = Play(self.voice, self.line, self.menus, guard, Faces() if ask else None).run()
+        self.code = Play(self.voice, self.line, self.menus, guard, Faces() if ask else None, timer=timer).run()
 
     def _clock(self) -> float:
         self.now += self.seconds

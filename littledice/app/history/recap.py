@@ -8,10 +8,12 @@ from typing import Any
 
 from littledice.app.history.recap_told import recap_sentences
 from littledice.app.history.round_summary import RoundSummary, round_summary
-from littledice.app.history.totals import Recap, recount
+from littledice.app.history.totals import Recap, Spent, recount
+from littledice.app.history.turn_time import by_person, turn_times
 from littledice.app.outcome import Outcome
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
+from littledice.app.telling.mob_names import mob_name
 from littledice.model import events as ev
 from littledice.model.errors import Refused
 
@@ -32,7 +34,9 @@ def recap_of(table: Table, rounds: int | None = None) -> Recap:
         beats = _from_round(beats)
     start = beats[0].before if beats else table.state
     events = [event for beat in beats for event in beat.events]
-    return recount(table.rules, start, events, title=table.save.header.name, took=_took(beats))
+    return recount(
+        table.rules, start, events, title=table.save.header.name, took=_took(beats), times=_turns(table, beats)
+    )
 
 
 def round_ended(table: Table) -> RoundSummary:
@@ -47,6 +51,15 @@ def round_ended(table: Table) -> RoundSummary:
 
 SHORTEST = 10
 """Seconds below which table time says nothing: a script's rounds take no time worth telling, and must read alike."""
+
+
+def _turns(table: Table, beats: list[Beat]) -> tuple[Spent, ...]:
+    """How long everybody's turns were; nothing where that is not worth telling."""
+    found = by_person(table.state, turn_times(beat.step for beat in beats))
+    spent = [Spent(ids[0], mob_name(table.state, ids), tuple(seconds)) for ids, seconds in found.items()]
+    if sum(each.total for each in spent) < SHORTEST:
+        return ()
+    return tuple(sorted(spent, key=lambda each: -each.total))
 
 
 def _from_round(beats: list[Beat]) -> list[Beat]:
@@ -89,6 +102,15 @@ def data(found: Recap, text: tuple[str, ...]) -> dict[str, Any]:
         "ended": found.ended,
         "winner": found.winner,
         "took": found.took,
+        "turn_times": [
+            {
+                "who": each.id,
+                "seconds": round(each.total),
+                "turns": len(each.seconds),
+                "longest": round(max(each.seconds)),
+            }
+            for each in found.times
+        ],
         "combatants": [
             {
                 "id": each.who.id,

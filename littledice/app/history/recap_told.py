@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from littledice.app.history.totals import Course, Recap
+from littledice.app.history.totals import Course, Recap, Spent
+from littledice.app.history.turn_time import time_words
 from littledice.app.telling.measure import PARTS
 from littledice.app.telling.number_format import begun, counted, shown
 from littledice.app.telling.spans import Line, Span, clause, side_name
@@ -116,9 +117,18 @@ def lists(recap: Recap) -> list[tuple[str, list[str]]]:
     found = [
         ("conditions", [f"{name} {count}×" for name, count in recap.conditions]),
         ("moments", [moment.text for moment in recap.moments]),
+        ("turn time", [_turns(each) for each in recap.times]),
         ("dice", [str(recap.faces)] if recap.faces.total else []),
     ]
     return [(label, told) for label, told in found if told]
+
+
+def _turns(spent: Spent) -> str:
+    """`Mira Vale 4 min 10 s in 5 turns, longest 1 min 20 s`."""
+    told = f"{spent.name} {time_words(spent.total)}"
+    if len(spent.seconds) == 1:
+        return told
+    return f"{told} in {len(spent.seconds)}, longest {time_words(max(spent.seconds))}"
 
 
 def recap_sentences(recap: Recap) -> list[str]:
@@ -140,4 +150,5 @@ def recap_sentences(recap: Recap) -> list[str]:
     word = recap.round_word.capitalize()
     for moment in recap.moments:
         lines.append(f"{f'{word} {moment.round}: ' if moment.round else ''}{clause(moment.line)}.")
+    lines += [f"Turn time: {'; '.join(map(_turns, recap.times))}."] if recap.times else []
     return [*lines, f"Dice: {recap.faces}."] if recap.faces.total else lines

@@ -37,8 +37,23 @@ class Course(Value):
     parts: tuple[Gauge, ...] = ()
 
 
+class Spent(Value):
+    """The seconds of somebody's turns, or of a mob's."""
+
+    id: str
+    name: str
+    seconds: tuple[float, ...]
+
+    @property
+    def total(self) -> float:
+        """All of them together."""
+        return sum(self.seconds)
+
+
 class Recap(Value):
-    """`spent` names the pools of the game, id and heading; `took` is table time, in words."""
+    """`spent` names the pools of the game, id and heading; `took` is table time, in words, and `times` how
+    long the turns of each were, the longest in all first.
+    """
 
     title: str
     ruleset: str
@@ -55,6 +70,7 @@ class Recap(Value):
     unit: str
     pools: tuple[tuple[str, str], ...] = ()
     took: str = ""
+    times: tuple[Spent, ...] = ()
 
     @property
     def turn_word(self) -> str:
@@ -62,7 +78,15 @@ class Recap(Value):
         return "slot" if self.round_word == "turn" else "turn"
 
 
-def recount(rules: Rulebook, start: Encounter, events: Iterable[Event], *, title: str = "", took: str = "") -> Recap:
+def recount(
+    rules: Rulebook,
+    start: Encounter,
+    events: Iterable[Event],
+    *,
+    title: str = "",
+    took: str = "",
+    times: tuple[Spent, ...] = (),
+) -> Recap:
     """The recap of a stretch of a fight that began as `start`."""
     counted, samples, state = _counted(rules, start, events)
     defined = rules.data.track
@@ -87,6 +111,7 @@ def recount(rules: Rulebook, start: Encounter, events: Iterable[Event], *, title
         unit=health_unit(rules.data),
         pools=pools,
         took=took,
+        times=times,
     )
 
 

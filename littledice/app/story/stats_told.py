@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import floor, log10
 
+from littledice.app.history.turn_time import time_words
 from littledice.app.story.dice_count import COIN, Judged
 from littledice.app.story.figures import Figures
 from littledice.app.story.stats import Stats
@@ -56,14 +57,6 @@ def expected_words(each: Figures) -> str:
 def sentence_case(text: str) -> str:
     """The text as the beginning of a sentence."""
     return text[:1].upper() + text[1:]
-
-
-def time_words(seconds: float) -> str:
-    """`2 h 5 min`, `6 min 10 s`, `40 s`."""
-    minutes, left = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    parts = (f"{hours} h" if hours else "", f"{minutes} min" if minutes else "", f"{left} s" if not hours else "")
-    return " ".join(part for part in parts if part and part != "0 s") or "0 s"
 
 
 def name(each: Judged) -> str:

@@ -16,14 +16,18 @@ def play(
     *,
     name: Annotated[str, Fight()] = "",
     ask_dice: Annotated[bool, Option("--ask-dice", says="Ask players for the dice they rolled.")] = False,
+    auto: Annotated[bool, Option("--auto", says="End a turn once its actions are spent.")] = False,
+    timer: Annotated[bool, Option("--timer", says="Show how long each turn took.")] = False,
 ) -> int:
     """Run a fight interactively.
     Enter does what the prompt says; q leaves; everything is saved as you go.
     With --ask-dice players are asked for the faces they rolled; Enter lets the program roll.
+    With --auto a turn ends by itself once its actions are spent; the word auto switches that at any time.
+    With --timer each turn tells how long it took.
     """
     from littledice.cli.play_command import play
 
-    return play(call, name, ask_dice=ask_dice)
+    return play(call, name, ask_dice=ask_dice, auto=auto, timer=timer)
 
 
 @VERBS.verb(examples=("watch", "watch --player", "watch -e bridge --json"), by=ANYBODY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.text import Text
 
-from littledice.app.board.data import Board
+from littledice.app.board.data import ASK, Board
 from littledice.render.board.board_header import header
 from littledice.render.board.fold import folded
 from littledice.render.board.foot import foot
@@ -30,6 +30,17 @@ def board_lines(ink: Ink, board: Board) -> list[Text]:
     room = None if height is None else height - len(top) - len(bottom) - len(heading)
     rows = folded(ink, board, blocks, room)
     return fitted([*top, *heading, *rows, *bottom], ink.width)
+
+
+def slot_lines(ink: Ink, board: Board) -> list[Text]:
+    """The board of a later slot of a phase: whoever is up or asked. The rest stands further up, `status` shows it all,
+    and a session's prompt says what Enter does; where there is none, the foot does.
+    """
+    made = layout(ink, board)
+    told = [place for place, row in enumerate(board.rows) if row.up or row.mark == ASK]
+    rows = [line for place in told for line in row_lines(ink, made, board.rows[place], place, tight=True)]
+    below = foot(ink, board) if ink.settings.shell or board.asked is not None else []
+    return fitted([*rows, *below], ink.width)
 
 
 def _heading(ink: Ink, made: Layout, board: Board) -> Text:

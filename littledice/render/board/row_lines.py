@@ -16,8 +16,8 @@ from littledice.render.cell_text import bit, flowed, pad, wrapped
 from littledice.render.ink import Ink
 
 
-def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
-    """All lines of one row; `place` is its number in the columns."""
+def row_lines(ink: Ink, made: Layout, row: Row, place: int, *, tight: bool = False) -> list[Text]:
+    """All lines of one row; `place` is its number in the columns, `tight` whether its card takes little room."""
     if made.stacked:
         lines = [*_named(ink, made, row, slots(ink, row)), *stacked_lines(ink, made.name_at - 2, row)]
         below = items(ink, row, remark=ink.settings.wide)
@@ -34,7 +34,7 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int) -> list[Text]:
     if row.crowd is not None:
         lines += crowd_lines(ink, row.crowd, made.name_at)
     if row.up:
-        return _up(ink, [*lines, *card_lines(ink, row, made.name_at)])
+        return _up(ink, [*lines, *card_lines(ink, row, made.name_at, tight=tight)])
     for line in lines:
         line.rstrip()
     return lines

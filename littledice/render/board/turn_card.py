@@ -7,6 +7,7 @@ from rich.text import Text
 from littledice.app.board import data as b
 from littledice.app.board.data import Card, Gauge, Odds, Owed, Row
 from littledice.app.telling.number_format import shown
+from littledice.model.record import replace
 from littledice.render.cell_text import bit, flowed, pad, safe
 from littledice.render.ink import Ink, part_style
 from littledice.render.theme import SLOT_STYLES
@@ -19,13 +20,13 @@ SIDES = ("Left", "Right")
 """Words that a narrow screen shortens to their letter."""
 
 
-def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
-    """The card's lines, indented to where names begin."""
+def card_lines(ink: Ink, row: Row, indent: int, *, tight: bool = False) -> list[Text]:
+    """The card's lines, indented to where names begin; `tight` ones leave as little room as they can."""
     if row.card is None:
         return []
-    gap = " " * (5 if ink.settings.wide else 3)
+    gap = " " * (2 if tight else 5 if ink.settings.wide else 3)
     figure = figure_lines(ink, row) if ink.settings.medium else []
-    items = card_items(ink, row, figure=bool(figure))
+    items = card_items(ink, _begun(row) if tight else row, figure=bool(figure))
     if not figure:
         return flowed(items, ink.width, indent=indent, first=bit(" " * indent), gap=gap) if items else []
     wide = max(line.cell_len for line in figure)
@@ -39,6 +40,14 @@ def card_lines(ink: Ink, row: Row, indent: int) -> list[Text]:
             line = pad(line, left) + told[place]
         lines.append(line)
     return lines
+
+
+def _begun(row: Row) -> Row:
+    """The row without what is still whole of its turn, which goes without saying as a turn begins."""
+    if row.card is None:
+        return row
+    spent = tuple(gauge for gauge in row.card.budget if gauge.unit or gauge.value != gauge.high)
+    return replace(row, card=replace(row.card, budget=spent))
 
 
 def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:

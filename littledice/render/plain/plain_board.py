@@ -43,6 +43,16 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
     return [*lines, *_own_turn(board, "littledice " if shell else "")]
 
 
+def slot_lines(board: Board, *, shell: bool = False) -> list[str]:
+    """A later slot of a phase: whoever is up or asked, and what goes on."""
+    lines = [] if board.asked is None else [asked_line(board)]
+    for row in board.rows:
+        if row.up or row.mark == b.ASK:
+            lines.extend([row_line(row, board), *_expected(row, board)])
+    lines.extend(f"{told}." for told in board.passed_over)
+    return [*lines, *going_on(board, shell=shell), *_own_turn(board, "littledice " if shell else "")]
+
+
 def spoken_dial(dial: Dial) -> str:
     """`4 left of 6`, `2 of 6`."""
     return f"{dial.value}{'' if dial.fills else ' left'} of {dial.high}"

@@ -91,7 +91,7 @@ def _row(ink: Ink, course: Course, name: Text, width: int, values: Text) -> list
 def _lists(ink: Ink, recap: Recap) -> list[Text]:
     lines: list[Text] = []
     for label, told in lists(recap):
-        between = "; " if label == "moments" else ", "
+        between = "; " if label in ("moments", "turn time") else ", "
         words = [bit(safe(ink.own(word)), "text") for word in between.join(told).split(" ")]
         lines += flowed(words, ink.width, first=bit(f" {label:<12}", "muted"), indent=LABEL, gap=" ")
     return lines

@@ -7,10 +7,11 @@ from itertools import zip_longest
 
 from rich.text import Text
 
+from littledice.app.history.turn_time import time_words
 from littledice.app.story.dice_count import TYPED, Judged
 from littledice.app.story.figures import Figures
 from littledice.app.story.stats import Stats
-from littledice.app.story.stats_told import correction, face_word, heading, name, time_words, verdict
+from littledice.app.story.stats_told import correction, face_word, heading, name, verdict
 from littledice.app.telling.number_format import counted, shown
 from littledice.render.cell_text import bit, flowed, pad, safe, wrapped
 from littledice.render.ink import Ink
