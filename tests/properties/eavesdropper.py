@@ -84,7 +84,8 @@ class Eavesdropper(Player):
             elif self.chance.random() < 0.35:
                 self.assault()
             else:
-                self.say(self.chance.choice([self.hiding, self.move, self.move, self.move, self.table_talk])())
+                talk = [self.hiding, self.move, self.move, self.move, self.table_talk, self.amending]
+                self.say(self.chance.choice(talk)())
             asked = self.save.fight.open.question.to if self.save.fight.open is not None else ""
             if asked in self.state.combatants and self.chance.random() < 0.5:
                 self.listen(self.state.combatants[asked].name)
@@ -139,6 +140,13 @@ class Eavesdropper(Player):
 
     def hiding(self) -> list[str]:
         return [self.chance.choice(["conceal", "reveal"]), self.someone()]
+
+    def amending(self) -> list[str]:
+        """The past is changed, or what that would come to is looked at."""
+        back, flag = f"-{self.chance.randint(1, 6)}", self.chance.choice(["--leave-out", "--leave-out", "--preview"])
+        foes = [who.id for who in self.state.combatants.values() if who.side == "foes"]
+        blow = ["d", self.chance.choice(foes), "2"] if foes else ["note", "hello"]
+        return self.chance.choice([["amend", back, "off", flag], ["amend", "before", back, *blow, flag]])
 
     def say(self, words: list[str]) -> None:
         """By the GM, or by a player."""

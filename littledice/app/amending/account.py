@@ -85,7 +85,7 @@ class Account:
     def _decided(self, place: int | str, command: Command) -> Decision:
         mark = self.memory.mark()
         try:
-            return self._decide(self.fight, command, str(place))
+            return self._decide(self.fight, command, f"new {len(self.found.steps)}" if place == -1 else str(place))
         except LittleDiceError:
             self.memory.back(mark)
             raise

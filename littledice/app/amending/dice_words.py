@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from littledice.app.amending.memory import NewDice, OldRoll
-from littledice.app.telling.number_format import counted, listed
+from littledice.app.telling.number_format import listed
 from littledice.app.telling.roll_words import purpose
 from littledice.model.ruleset import Ruleset
 
 
 def new_words(data: Ruleset, dice: NewDice) -> str:
     """`new roll for the attack: [4] and heads`."""
-    many = len(dice.faces) + len(dice.coins)
-    what = "new roll" if dice.faces else f"new {counted(many, 'coin')}"
+    coins = len(dice.coins)
+    what = "new roll" if dice.faces else "new coin" if coins == 1 else f"{coins} new coins"
     return f"{what} for {roll_name(data, dice.what)}: {thrown_words(dice.faces, dice.coins)}"
 
 

@@ -44,10 +44,10 @@ class Player(Account):
 
     # what is said anew
 
-    def _put_in(self, sentence: tuple[str, ...], number: int, how: str = "new") -> None:
-        self.memory.act = -1
+    def _put_in(self, sentence: tuple[str, ...], number: int, act: int = -1) -> None:
+        self.memory.act = act
         said = self._say(sentence, len(self.found.steps))
-        self._add(None, said.command, said.decision, how=how, number=number, label=said.label)
+        self._add(None, said.command, said.decision, how="new", number=number, label=said.label)
 
     def _instead(self, place: int, sentence: tuple[str, ...]) -> None:
         act = self.branch.acts[place]
@@ -179,9 +179,10 @@ class Player(Account):
         chosen = " ".join(said) or OUT
         misfit = Misfit(number, label, asked_now(self.fight, waiting), answers_to(waiting), chosen, bool(said), waiting)
         self.found.misfits.append(misfit)
-        self.memory.act = -1
+        asked_in = self.found.thens[-1].place
         if chosen != OUT:
-            self._put_in(said, 0)
+            self._put_in(said, 0, act=asked_in)
+        self.memory.act = asked_in
         self._take_defaults()
 
     def _take_defaults(self) -> None:

@@ -118,6 +118,7 @@ def _with_free_ids(table: Table, command: Enter, taken: Container[str]) -> Enter
         known[id] = None
         people.append(replace(who, id=id))
     new = {old.id: who.id for old, who in zip(command.combatants, people, strict=True)}
+    people = [replace(who, mob=new.get(who.mob, who.mob)) for who in people]
     totals = {new.get(id, id): total for id, total in command.totals.items()}
     return replace(command, combatants=tuple(people), totals=totals)
 

@@ -90,6 +90,7 @@ def _entries(table: Table, number: int | None) -> Iterator[Entry]:
     rounds: dict[int, tuple[int, ...]] = {0: (0,)}
     lines = list(table.save.lines())
     replaced = _replaced(lines, table.save.head)
+    before = 0
     for step in lines:
         beat = beats.get(_key(step))
         stands = beat is not None or step.seq in replaced.values()
@@ -101,6 +102,9 @@ def _entries(table: Table, number: int | None) -> Iterator[Entry]:
             within = beat.rounds if beat is not None else rounds.get(step.prev, (0,))[-1:]
             rounds[step.seq] = within
             entry = _entry(table, step, beat, within[-1])
+            if isinstance(step, Replayed):
+                entry = replace(entry, prev=before)
+        before = step.seq
         if number is None or number in rounds[step.seq]:
             yield replace(entry, amended=replaced.get(step.seq, 0) if not isinstance(step, Replayed) else 0)
 

@@ -28,9 +28,8 @@ def amend_lines(ink: Ink, seen: Preview, state: Encounter | None, *, whole: bool
     for shift in shifts:
         lines += _shift(ink, shift, state, wide)
     if more:
-        lines.append(
-            bit(" " * (wide + 3)) + bit(f"{more} more, ", "muted") + bit("all", "key") + bit(" shows them", "muted")
-        )
+        key = bit("--plain" if ink.settings.shell else "all", "key")
+        lines.append(bit(" " * (wide + 3)) + bit(f"{more} more, ", "muted") + key + bit(" shows them", "muted"))
     lines += _differs(ink, seen)
     if seen.misfits:
         lines.append(bit(" no longer fits", "muted"))
