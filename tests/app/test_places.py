@@ -287,3 +287,34 @@ def test_what_is_concealed_is_on_no_map_of_a_players() -> None:
     assert ends[2, 0]["in_reach_of"] == []
     assert "h2" not in found.data["distances"]
     assert (2, 0) not in {tuple(end["at"]) for end in fight.say("map").data["ends"]}
+
+
+def test_how_large_somebody_is_can_be_seen_by_everybody() -> None:
+    fight = table("spiritd6", "add ogre size=2 axes=3 held=axe hp=500", "place og 1,-4")
+    seen = fight.as_player("mi")
+    assert seen.say("dist mi og").data == fight.say("dist mi og").data
+    assert drawn(seen.say("map"), 60).count("▲og") == drawn(fight.say("map"), 60).count("▲og") > 1
+    veiled = next(each for each in seen.say("status").data["combatants"] if each["id"] == "og")
+    assert (veiled["stats"], veiled["tracks"]) == ({}, {})
+
+
+def test_whoever_stands_nowhere_sees_where_the_others_are() -> None:
+    fight = table("spiritd6", "place mi off")
+    screen = drawn(fight.say("map"), 60)
+    assert "h1 at 5,-3" in screen
+    assert "Harpy 1, foes, id h1, at 5,-3." in plain(fight.say("map"))
+
+
+def test_a_mob_is_as_far_as_the_nearest_of_it() -> None:
+    fight = table("spiritd6", "add wolf x3 together", "place w1 1,5", "place w2 1,3")
+    found = fight.say("status")
+    row = next(line for line in drawn(found, 120).splitlines() if "Wolf" in line and " w1 " in line)
+    assert " 3 " in row
+
+
+def test_two_in_one_hex_and_whoever_is_down() -> None:
+    fight = table("spiritd6", "c h2 dead", "place! h1 2,0")
+    screen = drawn(fight.say("map"), 60)
+    assert "▲h1" in screen
+    assert "✗h2" not in screen
+    assert "h2 1 east" in screen

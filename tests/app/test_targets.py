@@ -171,3 +171,9 @@ def test_nobody_concealed_is_named_or_counted() -> None:
     assert ([each.id for each in made.odds], made.later, made.others) == (["g1", "g2", "og"], (), 0)
     with pytest.raises(LittleDiceError):
         table.as_player("ta").say("w")
+
+
+def test_a_move_brings_near_enough_for_the_weapon_that_is_used() -> None:
+    """A javelin reaches further than the axe, which the attack takes."""
+    table = fight("spiritd6", "set mi held=axe,javelin", "place h2 2,0")
+    assert named(table, "spiritd6") == (["h1"], ["h2"], 1)

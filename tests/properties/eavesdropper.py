@@ -26,6 +26,7 @@ from littledice.cli.all_verbs import VERBS
 from littledice.cli.completion.candidates import candidates
 from littledice.cli.completion.session_words import suggested
 from littledice.cli.session import Session
+from littledice.engine.tracks import make_tracks
 from littledice.grammar.sentence_start import read_opening
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -111,7 +112,9 @@ class Eavesdropper(Player):
         """Some numbers and something in hand; of a foe what it can take is a number found nowhere else."""
         data, low = self.data, LEAST + 13 if large else 3
         bars = [data.screen.bar, *[name for name, track in data.track.items() if track.code]]
-        given = {name: self.chance.randint(low, low + (500 if large else 6)) for name in bars if name in data.track}
+        nobody = Combatant(id="x", name="X")
+        own = make_tracks(self.rules, Encounter(ruleset=data.id), nobody, {})
+        given = {name: self.chance.randint(low, low + (500 if large else 6)) for name in bars if name in own}
         skills = self.chance.sample(list(data.stat), min(6, len(data.stat)))
         given |= {name: self.chance.randint(1, 4) for name in skills if name not in ("size",)}
         given |= {name: self.chance.randint(2, 4) for name in FIGHTING if name in data.stat}
@@ -200,9 +203,11 @@ class Eavesdropper(Player):
         people = [who.id for who in self.seen_by(viewer)]
         yield ["status"]
         yield ["log"]
+        yield ["map"]
         yield from self.chance.sample([["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"]], 2)
         yield from STORY if next(self.looked) % 6 == 0 else ()
         for who in self.chance.sample(people, min(2, len(people))):
+            yield ["dist", who]
             yield ["status", who] if self.chance.random() < 0.8 else ["why", who]
             yield ["why", f"{who}.{self.chance.choice(list(self.data.track))}"]
         yield ["odds", *(word for word in self.move() if word != "odds")]

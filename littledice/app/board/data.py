@@ -80,12 +80,13 @@ class Card(Value):
 
 class Away(Value):
     """How far somebody is: `cell` in a column headed by the measure, `text` where it stands alone (`4 hexes`), `spoken`
-    in sentences (`4 hexes from Mira Vale`).
+    in sentences (`4 hexes from Mira Vale`); less `rank` is nearer.
     """
 
     cell: str
     text: str
     spoken: str
+    rank: float = 0.0
 
 
 class Crowd(Value):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.app.board.data import Away, Row
 from littledice.app.telling.number_format import shown, unit_for
+from littledice.engine.ranges import bands
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
@@ -41,10 +42,12 @@ def away(rules: Rulebook, state: Encounter, one: str, other: str) -> Away | None
     if screen.places != BANDS:
         told = found if isinstance(found, str) else counted
         cell = found if isinstance(found, str) else shown(found)
-        return Away(cell, told, f"{told} from {name}")
+        return Away(cell, told, f"{told} from {name}", 0.0 if isinstance(found, str) else float(found))
     band = band_between(rules, state, one, other) or counted
     exact = f", {counted}" if counted and counted != band else ""
-    return Away(band, f"{band}{exact}", f"{band}{exact}, from {name}")
+    known = bands(rules.data)
+    rank = float(known.index(band)) if band in known else float(len(known))
+    return Away(band, f"{band}{exact}", f"{band}{exact}, from {name}", rank)
 
 
 def measured(screen: Screen, number: int | float) -> str:

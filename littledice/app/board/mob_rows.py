@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from littledice.app.board import data as b
-from littledice.app.board.data import Crowd, Gauge, Row
+from littledice.app.board.data import Away, Crowd, Gauge, Row
 from littledice.app.telling.health import GONE
 from littledice.app.telling.mob_names import base_name
 from littledice.app.telling.spans import Span
@@ -50,6 +50,7 @@ def _crowd(state: Encounter, group: list[Row], standing: list[Row]) -> Row:
         stats=standing[0].stats,
         bar=_together(bars) if bars else None,
         remarks=((Span(told),),),
+        away=_nearest(standing),
         card=acting.card,
         crowd=Crowd(
             up,
@@ -58,6 +59,12 @@ def _crowd(state: Encounter, group: list[Row], standing: list[Row]) -> Row:
             tuple(fallen),
         ),
     )
+
+
+def _nearest(standing: list[Row]) -> Away | None:
+    """How far the nearest of them is."""
+    found = min((row.away for row in standing if row.away is not None), key=lambda away: away.rank, default=None)
+    return None if found is None else replace(found, spoken=f"the nearest {found.spoken}")
 
 
 def _ready(row: Row) -> bool:

@@ -16,6 +16,7 @@ from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 from littledice.model.track import Track
 from littledice.model.use import UseMove
+from littledice.rules.body_size import SIZE
 
 PLAYERS = "party"
 """The viewer who is any of the players, and the side whose numbers all players know."""
@@ -90,7 +91,9 @@ def people_of(use: UseMove) -> tuple[str, ...]:
 
 
 def seen_combatant(data: Ruleset, bearer: Combatant, gone: Container[str], *, veil: bool) -> Combatant:
-    """The sheet without what the concealed left on it; with `veil` only the outside."""
+    """The sheet without what the concealed left on it; with `veil` only the outside: how large somebody is can be seen,
+    and where they leave no room.
+    """
     conditions = tuple(
         seen_condition(held, gone, veil=veil)
         for held in bearer.conditions
@@ -103,6 +106,7 @@ def seen_combatant(data: Ruleset, bearer: Combatant, gone: Container[str], *, ve
         name=bearer.name,
         side=bearer.side,
         mob=bearer.mob,
+        stats={SIZE: bearer.stats[SIZE]} if SIZE in bearer.stats else {},
         words={HEALTH: (health_word(data, bearer),)},
         tracks=Unknown(bearer.name),
         conditions=conditions,

@@ -12,8 +12,9 @@ from littledice.app.places.ranges_map import BandMap
 from littledice.app.telling.number_format import shown
 from littledice.render.cell_text import bit, flowed, joined, pad, safe
 from littledice.render.ink import Ink
-from littledice.render.maps.hex_grid import grid_lines, window
+from littledice.render.maps.hex_grid import BLOCKED, IN_REACH, grid_lines, window
 from littledice.render.maps.ranges_screen import band_lines, line_lines
+from littledice.rules.movement.hexes import written
 
 LEAST_BESIDE = 18
 """Columns that the list beside a map needs."""
@@ -55,7 +56,9 @@ def hex_lines(ink: Ink, made: HexMap) -> list[Text]:
         lines = _beside(grid, _list(ink, made, ink.width - seen.wide - 1), seen.wide + 1, ink.width)
     else:
         lines = [*grid, *_beneath(ink, made)]
-    return [*lines, *_arms(ink, made), *move_lines(ink, made), *(_legend(ink, made) if ink.settings.medium else [])]
+    blocked = any(BLOCKED in line.plain for line in grid)
+    legend = _legend(ink, made, blocked=blocked) if ink.settings.medium else []
+    return [*lines, *_arms(ink, made), *move_lines(ink, made), *legend]
 
 
 def small_map(ink: Ink, made: HexMap) -> list[Text]:
@@ -104,11 +107,22 @@ def _beneath(ink: Ink, made: HexMap) -> list[Text]:
         + bit(_bond(ink, each)[1:], "harm")
         for each in made.fars
     ]
+    items += _elsewhere(ink, made)
     lines = flowed(items, ink.width, first=bit(" "), indent=1, gap=f" {ink.signs.dot} ", style="faint") if items else []
     if made.others:
         ids = [ink.key(who.id) for who in made.others]
         lines += flowed([bit("not placed:", "muted"), *ids], ink.width, first=bit(" "), indent=3, gap=" ")
     return lines
+
+
+def _elsewhere(ink: Ink, made: HexMap) -> list[Text]:
+    """Where those stand whose distance is not known, since whoever the map is for stands nowhere."""
+    known = {made.who.id, *(each.who.id for each in made.fars)}
+    return [
+        ink.key(each.who.id) + bit(f" at {written(each.hexes[0])}", "text")
+        for each in made.stood
+        if each.who.id not in known
+    ]
 
 
 def _arms(ink: Ink, made: HexMap) -> list[Text]:
@@ -148,11 +162,11 @@ def move_lines(ink: Ink, made: HexMap) -> list[Text]:
     return lines
 
 
-def _legend(ink: Ink, made: HexMap) -> list[Text]:
+def _legend(ink: Ink, made: HexMap, *, blocked: bool) -> list[Text]:
     signs = ink.signs
     drawn = [(signs.active, "now"), (signs.party, "party"), (signs.foe, "foe")]
     drawn += [(signs.by[:1], "pinned")] if any(each.pinned for each in made.stood) else []
-    drawn += [("+", "in reach")] if made.reach and made.going is None else []
-    drawn += [("##", "blocked")] if made.blocked else []
+    drawn += [(IN_REACH, "in reach")] if made.reach and made.going is None else []
+    drawn += [(BLOCKED, "blocked")] if blocked else []
     items = [bit(sign, "text").append(f" {word}", "muted") for sign, word in drawn]
     return flowed([*items, ink.muted("at left: first hex")], ink.width, first=bit(" "), indent=1)

@@ -42,29 +42,33 @@ class Nearing:
         return closing_in(self.rules, self.state, self.who, target)
 
     def after_each(self, target: str) -> Iterator[Encounter]:
-        """The encounter after each of the moves: paid for, and near enough to strike the target, else as near as it
-        brings.
+        """The encounter after each of the moves: paid for, and with the target in reach of the longest weapon, then
+        nearer; where none reaches as near as it brings.
         """
         for each in self.goings:
             if each.gait is not None:
-                at = self._stand(each, target)
-                if at is not None:
-                    yield self._placed(self._paid(UseMove(who=self.who, move=each.move, amount=each.most)), at)
+                paid = self._paid(UseMove(who=self.who, move=each.move, amount=each.most))
+                yield from (self._placed(paid, at) for at in self._stands(each, target))
             else:
                 yield from self._approached(each, target)
 
-    def _stand(self, going: Going, target: str) -> Hex | None:
-        """The nearest hex from which the longest weapon reaches, else the one nearest to the target."""
+    def _stands(self, going: Going, target: str) -> list[Hex]:
+        """For each distance to the target at which a weapon in hand might reach it, the hex with the fewest steps; else
+        the one nearest to the target.
+        """
         from littledice.rules.body_size import size_of
         from littledice.rules.gear.weapons_held import longest_reach
 
         bearer, other = self.state.combatants[self.who], self.state.combatants[target]
         there = covered(self.rules, self.state, other)
         if not there:
-            return None
+            return []
         size, long = size_of(self.rules, self.state, bearer), longest_reach(self.rules, self.state, bearer)
-        gaps = {at: gap(footprint(at, size), there) for at in self._ends[going.move]}
-        return next((at for at, far in gaps.items() if far <= long), min(gaps, key=lambda at: gaps[at], default=None))
+        first: dict[int, Hex] = {}
+        for at in self._ends[going.move]:
+            first.setdefault(gap(footprint(at, size), there), at)
+        near = sorted((far for far in first if far <= long), reverse=True) or sorted(first)[:1]
+        return [first[far] for far in near]
 
     def _approached(self, going: Going, target: str) -> Iterator[Encounter]:
         params = in_bands(self.rules.data.move[going.move])
