@@ -201,6 +201,9 @@ class Desk:
         viewer = PLAYERS if "player" in opening.options else self._viewer(rules, save, known=whole)
         table = Table(rules, save, opening, viewer, self.clock, typed, self.shelf.party)
         table.shelf = self.shelf
+        if whole and viewer != GM and table.state.stage == "setup" and save.slug != self.shelf.current():
+            # What the GM prepares is not there yet.
+            raise Refused(f'No fight is called "{save.header.name}".', "`list` shows them all.", code="unknown")
         return table
 
     def slug(self, named: str | None = None) -> str:

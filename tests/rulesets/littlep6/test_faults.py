@@ -166,6 +166,18 @@ def test_lp_30_a_player_s_bare_check_is_the_player_s() -> None:
         assert refused.value.code == code
 
 
+def test_lp_33_what_the_gm_prepares_is_not_there_for_players() -> None:
+    evening = Evening("add Kess side:party", "start ke=1", "new lair", "add Kess side:party", "add Dragon", "resume x")
+    desk = Desk(shelf=evening.shelf, clock=lambda: "", viewer="ke", encounter="lair")
+    for sentence in ("status", "log", "recap"):
+        with pytest.raises(Refused, match='No fight is called "lair"'):
+            desk.say([sentence])
+    assert "lair" not in evening.told("list", "ke")
+    for sentence in ("resume lair", "start ke=2 dr=1", "resume x"):
+        evening.say(sentence)
+    assert "Dragon" in " ".join(linear(desk.say(["status"])))
+
+
 def test_lp_35_an_opposed_check_is_decided_when_both_have_rolled() -> None:
     evening = Evening("add Mira side:party phy=2", "add Ogre phy=3")
     told = evening.told("check mira phy vs og 3 1 3 4 4").splitlines()
