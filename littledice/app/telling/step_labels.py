@@ -14,7 +14,7 @@ from littledice.model.ruleset import Ruleset
 from littledice.model.use import UseMove
 
 MOST_NAMED = 3
-SAID = ("condition", "type", "stat", "track", "hazard", "move", "text", "effect")
+SAID = ("condition", "type", "stat", "track", "hazard", "text", "effect")
 """The kinds of words that a label repeats."""
 
 
@@ -45,6 +45,8 @@ def move_label(data: Ruleset, state: Encounter, use: UseMove) -> str:
         words = [_named(data, key, word) for word in use.args.get(key, ())]
         extra.extend([f"with {word.lower()}" for word in words] if key == "stat" and ids else words)
     extra.extend(amount if "condition" in use.args else ())
+    merged = [data.move[word].name or word for word in use.args.get("move", ()) if word in data.move]
+    extra.extend([f"({listed(merged, 'and')})"] if merged else ())
     if use.who == "gm":
         extra.extend(use.words)
         said = ", ".join(part for part in (at, " ".join(extra)) if part)

@@ -17,6 +17,9 @@ from littledice.model.ruleset import StepUse
 from littledice.model.use import UseMove
 from littledice.rules.checks.checking import Foreseen, Foresight, Ready
 
+SAVE = "save"
+"""What those whom a move is aimed at roll by themselves; whatever else they meet it with is theirs to choose."""
+
 
 class _NoDice(Untyped):
     def roll(self, throw: Throw) -> Thrown:
@@ -48,7 +51,8 @@ def foresee_all(rules: Rulebook, state: Encounter, use: UseMove) -> tuple[Ready,
     against is left out.
     """
     attempt = _paid(rules, state, use)
-    found = checks_of(rules, state, attempt, (*attempt.move.aim, *attempt.move.land))
+    saves = [use for use in attempt.move.meet if use.step == SAVE]
+    found = checks_of(rules, state, attempt, (*attempt.move.aim, *saves, *attempt.move.land))
     answers = [_name(each) for check in found for each in _answering(check)]
     return tuple(each for each in found if _name(each) not in answers)
 
