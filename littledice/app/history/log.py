@@ -67,12 +67,14 @@ def logged(table: Table, number: int | None, *, raw: bool = False) -> Outcome:
     if raw:
         return _raw(table, number)
     entries = tuple(_entries(table, number))
-    text = tuple(line for entry in entries for line in _lines(entry)) or ("Nothing has happened yet.",)
+    # To a player a missing number would say that something was not shown.
+    told = entries if table.viewer == GM else tuple(replace(entry, step=0) for entry in entries)
+    text = tuple(line for entry in told for line in _lines(entry)) or ("Nothing has happened yet.",)
 
     def data() -> dict[str, Any]:
         return {"steps": [entry.data() for entry in entries], "text": list(text)}
 
-    return table.looked("log", "log", data, said=text, payload=entries)
+    return table.looked("log", "log", data, said=text, payload=told)
 
 
 def _check_round(table: Table, number: int | None) -> None:
@@ -178,10 +180,11 @@ def _lines(entry: Entry) -> Iterator[str]:
     if entry.amended and not entry.steps:
         return
     told = " ".join(entry.text) or entry.label
+    number = f"{entry.step}. " if entry.step else ""
     if entry.amended:
-        yield f"{entry.step}. {told} (amended again in {entry.amended})"
+        yield f"{number}{told} (amended again in {entry.amended})"
         return
-    yield f"{entry.step}. {told}{' (taken back)' if entry.undone else ''}"
+    yield f"{number}{told}{' (taken back)' if entry.undone else ''}"
     for each in entry.steps:
         if each.sign == "-":
             yield f"  - {each.label}."

@@ -27,7 +27,8 @@ def known(error: LittleDiceError, again: Callable[[], object], name: str) -> Lit
         message, hint = UNTOLD.get(error.code, OTHERWISE)
         code = error.code if error.code in UNTOLD else "gm"
         return Refused(message.replace("{name}", name), hint, code=code)
-    told.hint = told.hint.replace(OVERRULE, "").strip() or UNTOLD.get(told.code, OTHERWISE)[1]
+    left = told.hint.replace(f"; {OVERRULE}", ".").replace(OVERRULE, "").strip()
+    told.hint = left or UNTOLD.get(told.code, OTHERWISE)[1]
     return told
 
 

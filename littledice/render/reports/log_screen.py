@@ -28,7 +28,7 @@ def log_lines(ink: Ink, entries: tuple[Entry, ...], state: Encounter | None, wor
 
 
 def _entry(ink: Ink, entry: Entry, state: Encounter | None, wide: int) -> list[Text]:
-    start = bit(f" {entry.step:>{wide}}  ", "muted")
+    start = bit(f" {entry.step or '':>{wide}}  ", "muted")
     style = "muted" if entry.undone or entry.jump or entry.amended else "text"
     told = [coloured(ink, state, line, style) for line in entry.text] or [coloured(ink, state, entry.label, style)]
     if entry.undone:

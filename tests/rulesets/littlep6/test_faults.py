@@ -178,6 +178,22 @@ def test_lp_33_what_the_gm_prepares_is_not_there_for_players() -> None:
     assert "Dragon" in " ".join(linear(desk.say(["status"])))
 
 
+def test_lp_33_the_log_of_a_player_has_no_gap_where_something_was_concealed() -> None:
+    evening = Evening("add Kess side:party", "add Lurker", "add Ogre", "conceal lu", "start ke=3 og=2 lu=1", "evade")
+    assert evening.told("log").splitlines()[-1].startswith("6. Kess evades.")
+    for line in evening.told("log", "ke").splitlines():
+        assert not line[0].isdigit()
+    shown = show(evening.say("log", "ke"), ScreenSettings(width=80))
+    assert not any(line.plain.strip()[:1].isdigit() for line in shown)
+
+
+def test_lp_33_a_hint_for_a_player_ends_where_the_gm_s_part_began() -> None:
+    evening = Evening("add Kess side:party", "add Ogre", "start ke=2 og=1", "evade", "move")
+    with pytest.raises(Refused) as refused:
+        evening.say("move", "ke")
+    assert refused.value.hint == "`next` ends the turn."
+
+
 def test_lp_35_an_opposed_check_is_decided_when_both_have_rolled() -> None:
     evening = Evening("add Mira side:party phy=2", "add Ogre phy=3")
     told = evening.told("check mira phy vs og 3 1 3 4 4").splitlines()
