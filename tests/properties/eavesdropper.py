@@ -58,6 +58,12 @@ TREES: dict[str, Any] = {}
 """The files of the rulesets, read once for all fights."""
 TYPED = ("", "a", "a ", "answer ", "c ", "b ", "d ", "check ", "why ", "as ", "odds ", "move to ")
 
+LOOKS = [
+    ["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"], ["dist"], ["what"], ["w"], ["suggest"], ["forecast", "--fights", "2"],
+    ["amend", "-1", "note", "hush"], ["amend", "-1", "off"], ["forgot", "note", "hush"],
+]  # fmt: skip
+"""Sentences that only look, or are refused where a player may not even look."""
+
 
 class Eavesdropper(Player):
     """Plays as the GM and as the players, and listens at every player's terminal."""
@@ -204,7 +210,8 @@ class Eavesdropper(Player):
         yield ["status"]
         yield ["log"]
         yield ["map"]
-        yield from self.chance.sample([["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"]], 2)
+        yield from self.chance.sample(LOOKS, 4)
+        yield ["dist", self.chance.choice(people), self.chance.choice(people)]
         yield from STORY if next(self.looked) % 6 == 0 else ()
         for who in self.chance.sample(people, min(2, len(people))):
             yield ["dist", who]
