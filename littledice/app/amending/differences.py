@@ -7,6 +7,7 @@ from typing import Any
 
 from littledice.app.telling.effects import Effect, comes_along, effects_of
 from littledice.app.telling.health import state_of
+from littledice.app.telling.number_format import shown
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import TO, Line, Span, joined, named
 from littledice.engine.ruleset import Rulebook
@@ -14,6 +15,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Open
 from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset
+from littledice.model.track import Number
 
 APART = Span(", ")
 
@@ -127,13 +129,25 @@ def _person(
     yield from _turned(Span(state_of(data, was)), Span(state_of(data, now), "title"))
     yield from _conditions(_effects(data, old[0], was), _effects(data, new[0], now))
     yield from _turned(Span(_place(was.at)), Span(_place(now.at), "title"))
-    yield from _turned(Span(f"initiative {was.initiative}"), Span(f"initiative {now.initiative}", "title"))
+    if was.initiative != now.initiative:
+        yield (Span(f"initiative {_number(was.initiative)}"), TO, Span(_number(now.initiative), "title"))
     for key in dict.fromkeys((*was.words, *now.words)):
-        if key in data.words and data.words[key].silent:
-            continue
-        yield from _turned(Span(f"{key} {_listed(was, key)}"), Span(f"{key} {_listed(now, key)}", "title"))
+        silent = key in data.words and data.words[key].silent
+        if was.words.get(key) != now.words.get(key) and not silent:
+            yield (Span(f"{key} {_listed(was, key)}"), TO, Span(_listed(now, key), "title"))
     for key in dict.fromkeys((*was.stats, *now.stats)):
-        yield from _turned(Span(f"{key} {was.stats.get(key, 0)}"), Span(f"{key} {now.stats.get(key, 0)}", "title"))
+        if was.stats.get(key) != now.stats.get(key):
+            left, right = _number(was.stats.get(key)), _number(now.stats.get(key))
+            yield (Span(f"{_stat(data, key)} {left}"), TO, Span(right, "title"))
+
+
+def _number(value: Number | None) -> str:
+    return "none" if value is None else shown(value)
+
+
+def _stat(data: Ruleset, key: str) -> str:
+    defined = data.stat.get(key)
+    return (defined.short or defined.name if defined is not None else "") or key
 
 
 def _turned(was: Span, now: Span) -> Iterator[Line]:

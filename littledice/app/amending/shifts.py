@@ -90,7 +90,7 @@ def _core(events: Iterable[Event]) -> list[Hashable]:
                 found.append((event.who, event.track, event.value - event.was))
         elif isinstance(event, Rolled):
             roll = event.roll
-            found.append((roll.who, roll.what, roll.faces, roll.coins, roll.score, roll.target, roll.success))
+            found.append((roll.who, roll.what, roll.faces, roll.coins, roll.score, roll.success))
         else:
             found.append(repr(event))
     return found
