@@ -45,7 +45,7 @@ def filled(template: str, kind: str, data: Mapping[str, Any]) -> str:
         message = clean_text(str(error)[:200]).rstrip(".")
         raise StorageError(
             f"The template chronicle.{kind}.j2{where} cannot be used: {message}.",
-            "`help chronicle` names what it gets.",
+            "docs/story.md says what a template gets.",
         ) from error
 
 

@@ -172,6 +172,14 @@ def test_a_template_of_the_table_replaces_ours(tmp_path: Path) -> None:
     assert text == "Bridge at Duskwater: 1, 2, 3, 4, 5, 6, 7; Mira Vale + Tamsin Oakhand + 小鈴 Kosuzu"
 
 
+def test_the_template_of_the_document_works(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "story.md").read_text(encoding="utf-8")
+    (template,) = re.findall(r"^```jinja\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    text = filled(tmp_path, template)
+    assert text.startswith("# Bridge at Duskwater (over in round 6)\n* Round 1: ")
+    assert text.count("was defeated") == 4
+
+
 def test_in_a_page_what_people_typed_is_escaped_for_the_template(tmp_path: Path) -> None:
     pytest.importorskip("jinja2")
     told = Told(tmp_path, "littlep6", new=False)
