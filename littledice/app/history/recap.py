@@ -4,18 +4,22 @@ figures.
 
 from __future__ import annotations
 
+from collections import deque
+from itertools import chain
 from typing import Any
 
 from littledice.app.history.recap_told import recap_sentences
 from littledice.app.history.round_summary import RoundSummary, round_summary
 from littledice.app.history.totals import Recap, Spent, recount
-from littledice.app.history.turn_time import by_person, turn_times
+from littledice.app.history.turn_time import TurnClock, TurnTime, by_person
 from littledice.app.outcome import Outcome
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
 from littledice.app.telling.mob_names import mob_name
 from littledice.model import events as ev
 from littledice.model.errors import Refused
+from littledice.model.events import Event
+from littledice.model.record import replace
 
 
 def recapped(table: Table, rounds: int | None) -> Outcome:
@@ -29,14 +33,16 @@ def recapped(table: Table, rounds: int | None) -> Outcome:
 
 def recap_of(table: Table, rounds: int | None = None) -> Recap:
     """What the fight came to so far, or its last `rounds` rounds."""
-    beats = list(table.course(rounds))
-    if rounds is not None:
-        beats = _from_round(beats)
-    start = beats[0].before if beats else table.state
-    events = [event for beat in beats for event in beat.events]
-    return recount(
-        table.rules, start, events, title=table.save.header.name, took=_took(beats), times=_turns(table, beats)
-    )
+    beats = table.course(rounds) if rounds is None else iter(_from_round(list(table.course(rounds))))
+    first = next(beats, None)
+    if first is None:
+        return recount(table.rules, table.state, (), title=table.save.header.name)
+    passed = _Passed()
+    events = (event for beat in chain((first,), beats) for event in passed.by(beat))
+    found = recount(table.rules, first.before, events, title=table.save.header.name)
+    # What comes after the end of the fight is counted no more, but it took time too.
+    deque(events, maxlen=0)
+    return replace(found, took=passed.took, times=_turns(table, passed.times))
 
 
 def round_ended(table: Table) -> RoundSummary:
@@ -53,9 +59,9 @@ SHORTEST = 10
 """Seconds below which table time says nothing: a script's rounds take no time worth telling, and must read alike."""
 
 
-def _turns(table: Table, beats: list[Beat]) -> tuple[Spent, ...]:
+def _turns(table: Table, times: list[TurnTime]) -> tuple[Spent, ...]:
     """How long everybody's turns were; nothing where that is not worth telling."""
-    found = by_person(table.state, turn_times(beat.step for beat in beats))
+    found = by_person(table.state, times)
     spent = [Spent(ids[0], mob_name(table.state, ids), tuple(seconds)) for ids, seconds in found.items()]
     if sum(each.total for each in spent) < SHORTEST:
         return ()
@@ -68,14 +74,43 @@ def _from_round(beats: list[Beat]) -> list[Beat]:
     return [beats[0].cut(opening.index(True), len(opening)), *beats[1:]] if True in opening else beats
 
 
+class _Passed:
+    """Table time from the start of the fight, or of the stretch, to its last step, as the steps pass by."""
+
+    def __init__(self) -> None:
+        self.first = self.last = ""
+        self.started = False
+        self.times: list[TurnTime] = []
+        self._clock = TurnClock()
+
+    def by(self, beat: Beat) -> tuple[Event, ...]:
+        """A step passes; gives its events."""
+        starts = not self.started and any(isinstance(event, ev.Started) for event in beat.events)
+        if starts or not self.first:
+            self.first = beat.step.at
+        self.started, self.last = self.started or starts, beat.step.at
+        self.times += self._clock.take(beat.step)
+        return beat.events
+
+    @property
+    def took(self) -> str:
+        """The time in words, "" where it is too short to tell or nobody knows."""
+        return _time_words(self.first, self.last)
+
+
 def _took(beats: list[Beat]) -> str:
-    """Table time from the start of the fight, or of the stretch, to its last step, in words."""
-    started = [beat for beat in beats if any(isinstance(event, ev.Started) for event in beat.events)]
-    times = [beat.step.at for beat in (started[0] if started else beats[0], beats[-1])] if beats else []
+    """Table time of these steps in words."""
+    passed = _Passed()
+    for beat in beats:
+        passed.by(beat)
+    return passed.took
+
+
+def _time_words(begins: str, ends: str) -> str:
     from datetime import datetime
 
     try:
-        first, last = (datetime.fromisoformat(time) for time in times)
+        first, last = datetime.fromisoformat(begins), datetime.fromisoformat(ends)
     except ValueError:
         return ""
     seconds = int((last - first).total_seconds())

@@ -22,20 +22,31 @@ class TurnTime(Value):
     seconds: float
 
 
+class TurnClock:
+    """Measures turns as steps pass by."""
+
+    def __init__(self) -> None:
+        self._begun: dict[str, float] = {}
+        self._last: datetime | None = None
+        self._passed = 0.0
+
+    def take(self, step: Step) -> Iterator[TurnTime]:
+        """The turns that this step ended; those that no step opened before are left out."""
+        now = when(step.at)
+        if now is not None and self._last is not None and timedelta() < now - self._last < PAUSE:
+            self._passed += (now - self._last).total_seconds()
+        self._last = now or self._last
+        for event in step.events:
+            yield from _ended(event, self._begun, self._passed)
+            if isinstance(event, TurnBegan):
+                self._begun.update(dict.fromkeys(event.who, self._passed))
+
+
 def turn_times(steps: Iterable[Step]) -> Iterator[TurnTime]:
     """The turns that these steps ended, first to last; those that they did not open are left out."""
-    begun: dict[str, float] = {}
-    last: datetime | None = None
-    passed = 0.0
+    clock = TurnClock()
     for step in steps:
-        now = when(step.at)
-        if now is not None and last is not None and timedelta() < now - last < PAUSE:
-            passed += (now - last).total_seconds()
-        last = now or last
-        for event in step.events:
-            yield from _ended(event, begun, passed)
-            if isinstance(event, TurnBegan):
-                begun.update(dict.fromkeys(event.who, passed))
+        yield from clock.take(step)
 
 
 def _ended(event: Event, begun: dict[str, float], passed: float) -> Iterator[TurnTime]:
