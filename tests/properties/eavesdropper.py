@@ -59,7 +59,8 @@ TREES: dict[str, Any] = {}
 TYPED = ("", "a", "a ", "answer ", "c ", "b ", "d ", "check ", "why ", "as ", "odds ", "move to ")
 
 LOOKS = [
-    ["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"], ["dist"], ["what"], ["w"], ["suggest"], ["forecast", "--fights", "2"],
+    ["recap"], ["list"], ["why", "roll"], ["why", "round"], ["why", "question"], ["dist"],
+    ["what"], ["w"], ["suggest"], ["forecast", "--fights", "2"],
     ["amend", "-1", "note", "hush"], ["amend", "-1", "off"], ["forgot", "note", "hush"],
 ]  # fmt: skip
 """Sentences that only look, or are refused where a player may not even look."""
