@@ -190,9 +190,8 @@ def _counted(moment: Moment, event: ev.Counted) -> Clause:
     if event.value is None:
         return said(*start, Span("ends", "muted", aloud="is not counted any more"))
     was: Line = (voiced("is "),) if event.was is None else (voiced("goes from "), number(event.was, "muted"), TO)
-    out = event.value == 0
-    ending: Line = (Span("  run out", "crit", aloud=", run out"),) if out else ()
-    return said(*start, *was, number(event.value, "crit" if out else "title"), *ending)
+    ending: Line = (Span("  run out", "crit", aloud=", run out"),) if event.value == 0 else ()
+    return said(*start, *was, number(event.value, "crit" if event.value <= 1 else "title"), *ending)
 
 
 TOLD: dict[type, Callable[[Moment, Any], Clause]] = {
