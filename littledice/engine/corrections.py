@@ -13,8 +13,7 @@ from littledice.engine.several import each_in_turn, flow
 from littledice.model.commands import Command, Each, Edit, Flow
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import Ended, Event, Left, Withdrawn
-from littledice.model.mention import mention
+from littledice.model.events import Ended, Event
 from littledice.model.use import UseMove
 
 
@@ -31,20 +30,10 @@ def corrections(
     return None if ends else events
 
 
-def edit(scene: Scene, command: Edit) -> None:
-    """Write it; what somebody declared who leaves is not lost without a word."""
-    for event in command.events:
-        if isinstance(event, Left):
-            for declared in scene.state.declared:
-                if declared.use.who == event.who:
-                    gone = f"{mention(event.who)} is gone"
-                    scene.emit(Withdrawn(who=event.who, move=declared.use.move, why=gone))
-        scene.emit(event)
-
-
 def _of_edit(scene: Scene, command: Edit) -> tuple[Event, ...]:
     """The edit, and what follows from it: whoever now has the wounds for it is dead."""
-    edit(scene, command)
+    for event in command.events:
+        scene.emit(event)
     follow(scene)
     return tuple(scene.events)
 

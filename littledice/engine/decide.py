@@ -8,7 +8,7 @@ from typing import assert_never
 
 from littledice.engine import flow
 from littledice.engine.apply import fold
-from littledice.engine.corrections import corrections, edit
+from littledice.engine.corrections import corrections
 from littledice.engine.delay import delay
 from littledice.engine.entering import enter
 from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
@@ -137,7 +137,8 @@ def carry_out(scene: Scene, command: Command) -> None:
         case Answer() | Abandon():
             pass
         case Edit():
-            edit(scene, command)
+            for event in command.events:
+                scene.emit(event)
         case Enter():
             scene.totals = command.totals
             enter(scene, command.combatants)

@@ -10,7 +10,7 @@ from littledice.rules.gear.weapons_held import MELEE, RANGED, range_of, range_st
 from littledice.rules.movement.positions import apart
 
 THROWN = "thrown"
-TAGS = ("attack", "two_weapons", "two_hands", "too_close", "far", "melee", "ranged", THROWN)
+TAGS = ("attack", "two_weapons", "second", "two_hands", "too_close", "far", "melee", "ranged", THROWN)
 NUMBERS = ("range_steps",)
 
 
@@ -25,7 +25,10 @@ def planned(rules: Rulebook, state: Encounter, attempt: Attempt) -> list[Stroke]
     found = []
     for number, name in enumerate(weapons):
         target = targets[min(number, len(targets) - 1)]
-        found.append(_stroke(rules, state, attempt, target, name, two=two))
+        stroke = _stroke(rules, state, attempt, target, name, two=two)
+        # What is for one roll of the attack is for its first.
+        stroke.tags += ("second",) if number else ()
+        found.append(stroke)
     return found
 
 

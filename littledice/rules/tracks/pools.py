@@ -186,5 +186,6 @@ def kept_back(rules: Rulebook, state: Encounter, attempt: Attempt, params: KeptB
     left = max(0, int(actor.value(params.track) - rules.stat(state, actor, params.kept)))
     if wanted <= left:
         return None
-    message = f"{actor.name} has {left} points of Defense for that, those of the shield left out."
+    points = "1 point" if left == 1 else f"{left} points"
+    message = f"{actor.name} has {points} of Defense for that, those of the shield left out."
     return Refused(message, OVERRULE, rule=params.rule, code="cost", overrulable=True)
