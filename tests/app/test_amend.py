@@ -158,6 +158,7 @@ def test_a_newcomer_that_was_forgotten_takes_nobodys_id() -> None:
     people = table.save.fight.encounter.combatants
     assert [each for each in people if each.startswith("g")] == ["g1", "g2", "g4", "g3"]
     assert people["g3"].value("hp") == 3
+    assert (people["g4"].name, people["g3"].name) == ("Goblin 4", "Goblin 3")
 
 
 def test_corrections_of_the_gm_stay_facts() -> None:
@@ -207,7 +208,7 @@ def test_the_log_reads_on_and_folds_what_was_played_first() -> None:
     assert lines[8] == "14. The GM amends: before 9, d g2 9. 1 step again, 4 left out."
     assert lines[9].startswith("  + ")
     assert "  - 11 left out: Goblin 2 attacks Mira Vale." in lines
-    assert "  9-13 as first played: `undo` brings them back, `log --raw` shows them." in lines
+    assert "  9-13 as first played: `undo --to 13` brings them back, `log --raw` shows them." in lines
     assert lines[-1].startswith("15. ")
     steps = table.say("log").data["steps"]
     amended = next(step for step in steps if step["step"] == 14)

@@ -196,7 +196,7 @@ def _said(
     options = {"dice": request.typed} if request.typed is not None and main else {}
     opening = Opening(who, verb, overrule, tuple(behind), options)
     events = [event for act in branch.acts for event in act.step.events]
-    later = {event.combatant.id for event in events if isinstance(event, Joined)}
+    later = {event.combatant.id: event.combatant.name for event in events if isinstance(event, Joined)}
     return decided(request.desk, Past(save, fight, later), opening, memory, own)
 
 

@@ -5,6 +5,7 @@ out again. A roll is found by who rolls for what, so that one more or less does 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TypeGuard
 
 from littledice.engine.questions import judge
@@ -133,6 +134,12 @@ class Memory:
             return None
         self.use(old)
         return (*judged, *old.said)
+
+    def replaced(self, question: Question) -> None:
+        """Note that the question was answered otherwise than it was in this command."""
+        own = (old for old in self._old.get(self.act, ()) if _asks(old, question))
+        for old in islice(own, 1):
+            self.use(old)
 
     def awaits(self, question: Question) -> bool:
         """Whether a later command of the chain answers it."""

@@ -88,7 +88,9 @@ class RecallingScene(Scene):
 
     def _answered(self, question: Question) -> tuple[str, ...]:
         if self._take_default or self._picks:
-            return super()._answered(question)
+            said = super()._answered(question)
+            self.memory.replaced(question)
+            return said
         picks = self.memory.answer(question, self.state)
         if picks is None:
             raise Waiting(question)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container
+from collections.abc import Mapping
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.amending.memory import Memory
@@ -13,9 +14,11 @@ from littledice.app.table import Table
 from littledice.engine.decide import Decision, decide
 from littledice.grammar.ids import id_of
 from littledice.grammar.sentence_start import Opening
+from littledice.model.combatant import Combatant
 from littledice.model.commands import Answer, Command, Enter
 from littledice.model.encounter import Fight
 from littledice.model.errors import Refused
+from littledice.model.names import same_name
 from littledice.model.record import Value, replace
 from littledice.store.saved_fight import Save
 
@@ -41,12 +44,12 @@ class _Decided(BaseException):
 
 
 class Past:
-    """The save as it was when the fight stood so; `taken` are ids that people have later on."""
+    """The save as it was when the fight stood so; `taken` are the ids and names of people who come later."""
 
-    def __init__(self, save: Save, fight: Fight, taken: Container[str] = ()) -> None:
+    def __init__(self, save: Save, fight: Fight, taken: Mapping[str, str] | None = None) -> None:
         self._save = save
         self.fight = fight
-        self.taken = taken
+        self.taken = taken or {}
         self.decision: tuple[Command, Decision] | None = None
 
     def __getattr__(self, name: str) -> Any:
@@ -106,28 +109,29 @@ def _changes_nothing(verb: str) -> Refused:
     )
 
 
-def _with_free_ids(table: Table, command: Enter, taken: Container[str]) -> Enter:
-    """Newcomers under ids that nobody comes by later."""
-    known = dict.fromkeys(table.state.combatants)
-    people = []
+def _with_free_ids(table: Table, command: Enter, taken: Mapping[str, str]) -> Enter:
+    """Newcomers under ids and names that nobody comes by later."""
+    ids = {**taken, **{id: who.name for id, who in table.state.combatants.items()}}
+    people: list[Combatant] = []
     for who in command.combatants:
-        clash = who.id in taken and who.id not in known
-        number = who.name.rpartition(" ")[2]
-        every = _Both(known, taken)
-        id = id_of(who.name, every, table.lexicon, int(number) if number.isdecimal() else None) if clash else who.id
-        known[id] = None
-        people.append(replace(who, id=id))
+        id, name = who.id, who.name
+        if who.id in taken and who.id not in table.state.combatants:
+            name = _free_name(name, [*ids.values()])
+            number = name.rpartition(" ")[2]
+            id = id_of(name, ids, table.lexicon, int(number) if number.isdecimal() else None)
+        ids[id] = name
+        people.append(replace(who, id=id, name=name))
     new = {old.id: who.id for old, who in zip(command.combatants, people, strict=True)}
-    people = [replace(who, mob=new.get(who.mob, who.mob)) for who in people]
     totals = {new.get(id, id): total for id, total in command.totals.items()}
-    return replace(command, combatants=tuple(people), totals=totals)
+    mobs = tuple(replace(who, mob=new.get(who.mob, who.mob)) for who in people)
+    return replace(command, combatants=mobs, totals=totals)
 
 
-class _Both:
-    """Ids taken by either."""
-
-    def __init__(self, one: Container[str], other: Container[str]) -> None:
-        self.one, self.other = one, other
-
-    def __contains__(self, id: object) -> bool:
-        return id in self.one or id in self.other
+def _free_name(name: str, known: list[str]) -> str:
+    """The name, or with the next number behind it where somebody has it."""
+    if not any(same_name(name, other) for other in known):
+        return name
+    head, _, tail = name.rpartition(" ")
+    base = head if head and tail.isdecimal() else name
+    number = next(number for number in count(2) if not any(same_name(f"{base} {number}", other) for other in known))
+    return f"{base} {number}"

@@ -25,8 +25,8 @@ class Entry(Value):
     """A line of the log. `undone` was taken back; `jump` is the undo or redo itself; `round` is where it happened.
 
     Of an amendment `steps` are those on its branch, each with a `sign`: `+` for what was put in or changed, `-` for
-    what was left out; `replaced` are the first and last line as first played. Those lines themselves are `undone`, and
-    `amended` is the number of the line that replaced them.
+    what was left out; `replaced` are the first and last line as first played, and `newest` says that an undo brings
+    them back. Those lines themselves are `undone`, and `amended` is the number of the line that replaced them.
     """
 
     step: int
@@ -42,6 +42,7 @@ class Entry(Value):
     steps: tuple[Entry, ...] = ()
     replaced: tuple[int, int] | None = None
     amended: int = 0
+    newest: bool = False
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
@@ -99,7 +100,8 @@ def _entries(table: Table, number: int | None) -> Iterator[Entry]:
         if step.amend is not None and stands:
             entry = _amended(table, step, step.amend, beats, rounds)
             old = [line for line, by in replaced.items() if by == step.seq]
-            entry = replace(entry, replaced=(min(old), max(old)) if old else None)
+            newest = table.save.head == step.seq
+            entry = replace(entry, replaced=(min(old), max(old)) if old else None, newest=newest)
         else:
             within = beat.rounds if beat is not None else rounds.get(step.prev, (0,))[-1:]
             rounds[step.seq] = within
@@ -191,7 +193,8 @@ def _lines(entry: Entry) -> Iterator[str]:
         else:
             yield f"  {each.sign or each.step or '+'} {' '.join(each.text) or each.label}"
     if entry.replaced is not None:
-        yield f"  {replaced_words(entry.replaced)} as first played: `undo` brings them back, `log --raw` shows them."
+        undo = f"`undo{'' if entry.newest else f' --to {entry.replaced[1]}'}`"
+        yield f"  {replaced_words(entry.replaced)} as first played: {undo} brings them back, `log --raw` shows them."
 
 
 def replaced_words(lines: tuple[int, int]) -> str:

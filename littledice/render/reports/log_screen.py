@@ -57,7 +57,9 @@ def _branch(ink: Ink, entry: Entry, state: Encounter | None, wide: int) -> list[
     if entry.replaced is not None:
         indent = bit(" " * (wide + 4))
         told = [bit(f"{replaced_words(entry.replaced)} as first played:", "muted")]
-        told.append(bit("u", "key") + bit(" brings them back,", "muted"))
+        told.append(
+            bit("u" if entry.newest else f"undo --to {entry.replaced[1]}", "key") + bit(" brings them back,", "muted")
+        )
         told.append(bit("log --raw", "key") + bit(" shows them", "muted"))
         lines += flowed(told, ink.width, first=indent, indent=wide + 4, gap=" ")
     return lines
