@@ -23,7 +23,7 @@ NAME = "<b>Bob</b> | [x](y) & `z`"
 def recap(name: str = NAME) -> Recap:
     called = replace(bridge().combatants["ta"], name=name)
     state = replace(bridge(), combatants={**bridge().combatants, "ta": called})
-    return recount(POOLS, state, STORY, title="Bridge <script>", took="23 min")
+    return replace(recount(POOLS, state, STORY, title="Bridge <script>"), took="23 min")
 
 
 def test_markdown_has_a_row_for_each_and_escapes_what_people_typed() -> None:
