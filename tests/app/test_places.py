@@ -206,6 +206,21 @@ def test_what_a_block_refuses(said: str, code: str) -> None:
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_blocked_stands_on_every_map(game: str) -> None:
+    found = table(game, "block 3,-3 4,-3").say("map")
+    told = plain(found)
+    assert "Blocked: 3,-3. 4,-3." in told
+    assert found.data["blocked"] == [[3, -3], [4, -3]]
+    assert "##" in drawn(found) if game == "spiritd6" else "blocked: 3,-3 4,-3" in drawn(found)
+
+
+def test_nothing_is_blocked_in_a_game_without_places() -> None:
+    with pytest.raises(LittleDiceError) as refused:
+        Table("add Mira side:party").say("block 1,1")
+    assert refused.value.code == "places"
+
+
 def test_the_map_has_everybody_where_they_stand() -> None:
     fight = table("spiritd6", "block 3,-3 3,-2")
     for width in (120, 80, 60):

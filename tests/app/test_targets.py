@@ -14,6 +14,9 @@ from littledice.app.completing.suggestions import after
 from littledice.app.menus.missing import missing
 from littledice.app.outcome import Outcome
 from littledice.app.verbs import read
+from littledice.cli.all_verbs import VERBS
+from littledice.cli.completion.candidates import candidates
+from littledice.cli.session import Session
 from littledice.engine.legality import why_not
 from littledice.model.errors import LittleDiceError
 from littledice.model.use import Target, UseMove
@@ -177,3 +180,13 @@ def test_a_move_brings_near_enough_for_the_weapon_that_is_used() -> None:
     """A javelin reaches further than the axe, which the attack takes."""
     table = fight("spiritd6", "set mi held=axe,javelin", "place h2 2,0")
     assert named(table, "spiritd6") == (["h1"], ["h2"], 1)
+
+
+def test_the_shell_completes_with_those_who_can_be_hit_unless_it_is_overruled() -> None:
+    table = fight("littlep6")
+    session = Session({}, {}, lambda *_: table.desk, VERBS)
+    ids = {who.id for who in table.state.here()}
+    assert [word for word, _ in candidates(["a"], "", session) if word in ids] == ["g1", "g2", "og"]
+    assert [word for word, _ in candidates(["ta:", "a"], "g", session) if word in ids] == ["g1", "g2"]
+    assert {word for word, _ in candidates(["a!"], "", session)} >= ids
+    assert {word for word, _ in candidates(["d"], "", session)} >= ids

@@ -96,6 +96,9 @@ def drop(table: Table, who: str, thing: str) -> Outcome:
 def block(table: Table, spots: tuple[tuple[int, int], ...], *, on: bool) -> Outcome:
     """Something stands in the way there from now on, or no longer."""
     blocked = table.state.blocked
+    if not table.rules.data.screen.places:
+        message = f"{table.rules.data.name} does not say where people are, so nothing can be in their way."
+        raise Refused(message, "`note` keeps it in the log.", code="places")
     changed = [at for at in dict.fromkeys(spots) if (at in blocked) != on]
     if not changed:
         told = " ".join(written(at) for at in spots)

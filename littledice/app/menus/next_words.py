@@ -8,14 +8,15 @@ from littledice.app.menus.world import World
 from littledice.grammar.arguments import sort_words
 from littledice.grammar.fight_slots import Held
 from littledice.grammar.keywords import WHO
-from littledice.grammar.move_sentence import find_move
+from littledice.grammar.move_sentence import find_move, read_move
 from littledice.grammar.move_verb import move_verb
 from littledice.grammar.namable import Offer
 from littledice.grammar.numerals import is_number
-from littledice.grammar.sentence_start import split_verb, split_who
+from littledice.grammar.sentence_start import Opening, split_verb, split_who
 from littledice.grammar.slots import Who
 from littledice.grammar.tokens import fold
 from littledice.grammar.verb import Verb, called
+from littledice.model.errors import LittleDiceError
 
 BEFORE = "before"
 """Stands in front of a step."""
@@ -27,11 +28,15 @@ AHEAD = 3
 """How many words more are thought of: the next one may belong to another slot if more follow."""
 
 
-def words_after(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]:
-    """What may follow a verb and the words after it; nothing where the verb is unknown."""
+def words_after(
+    word: str, rest: Sequence[str], world: World, *, who: str = "", overrule: bool = False
+) -> Iterator[Offer]:
+    """What may follow a verb and the words after it; nothing where the verb is unknown. `who` was named before it; an
+    `overrule` may be aimed at anybody.
+    """
     verb = called(world.own, word)
     if verb is None:
-        yield from _of_a_move(word, rest, world)
+        yield from _of_a_move(word, rest, world, who, overrule=overrule)
     elif verb.parts:
         part = verb.parts.get(rest[0].lower()) if rest else None
         if not rest:
@@ -39,8 +44,9 @@ def words_after(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]
         elif part is not None:
             yield from _of_slots(part, rest[1:], world)
     elif embedded := _embedded(verb, rest):
-        inner, _, behind = split_verb(split_who(embedded)[1])
-        yield from words_after(inner, behind, world) if inner else world.verbs()
+        named, said = split_who(embedded)
+        inner, _, behind = split_verb(said)
+        yield from words_after(inner, behind, world, who=named or who) if inner else world.verbs()
     else:
         yield from _of_slots(verb, rest, world)
 
@@ -74,7 +80,7 @@ def _takers(verb: Verb, rest: Sequence[str], world: World) -> list[str]:
     return [name for each in ahead for name, words in each.words.items() if NEXT in words]
 
 
-def _of_a_move(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]:
+def _of_a_move(word: str, rest: Sequence[str], world: World, who: str, *, overrule: bool) -> Iterator[Offer]:
     data = world.data
     id = find_move(word, data) if data is not None else ""
     if not id or data is None:
@@ -84,8 +90,31 @@ def _of_a_move(word: str, rest: Sequence[str], world: World) -> Iterator[Offer]:
         yield from ((weapon, entry.name) for weapon, entry in data.weapon.items())
         yield from Held().offers(world) if not data.weapon else ()
         return
-    yield from Who(many=True).offers(world)
+    legal = [] if overrule or before in WHO else list(_legal(id, rest, world, who))
+    yield from legal or Who(many=True).offers(world)
     if before not in WHO:
         for slot in move_verb(id, data.move[id], data).slots:
             if not isinstance(slot.what, Who):
                 yield from slot.what.offers(world)
+
+
+def _legal(id: str, rest: Sequence[str], world: World, who: str) -> Iterator[Offer]:
+    """Whom a move that is somebody's own may be aimed at now, the best chance first; nobody where that is not to be
+    told: then anybody may be meant.
+    """
+    table = world.table
+    move = world.data.move[id] if world.data is not None else None
+    if table is None or move is None or move.by != "actor" or move.target in ("none", "self", "any"):
+        return
+    from littledice.app.completing.choices import ranked
+    from littledice.app.completing.suggestions import told
+
+    try:
+        said = read_move(id, Opening(who, id, False, tuple(rest)), table.lexicon, table.whom)
+        entries, _, _ = ranked(table, said.use)
+    except LittleDiceError:
+        return
+    yield from ((each.word, told(each)) for each in entries if each.word not in rest)
+    group = {"foes": "party", "party": "foes"}.get(table.state.combatants[said.use.who].side, "") if entries else ""
+    if group and move.most != 1 and move.target == "enemy":
+        yield group, "everybody of them"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from littledice.app.board.data import Person
-from littledice.app.telling.number_format import counted, shown
+from littledice.app.telling.number_format import counted
 from littledice.engine.ranges import TABLE, bands
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import chosen, weapon_of
@@ -16,6 +16,7 @@ from littledice.model.track import Number
 from littledice.model.use import UseMove
 from littledice.rules.movement.distances import band_of, from_one
 from littledice.rules.movement.going import Going
+from littledice.rules.movement.hexes import Hex
 
 
 class Band(Value):
@@ -33,6 +34,7 @@ class BandMap(Value):
     limits: str
     bands: tuple[Band, ...]
     others: tuple[Person, ...] = ()
+    blocked: tuple[Hex, ...] = ()
 
 
 class LineMap(Value):
@@ -44,6 +46,7 @@ class LineMap(Value):
     points: tuple[tuple[Number, tuple[Person, ...]], ...]
     left: Number | None = None
     others: tuple[Person, ...] = ()
+    blocked: tuple[Hex, ...] = ()
 
 
 def _person(state: Encounter, who: str) -> Person:
@@ -68,7 +71,7 @@ def band_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = 
     ends = [f"{name} {table[name]['to']}" for name in wide if "to" in table.get(name, {})]
     known = tuple(other for other, band in found.items() if band)
     limits = f"{rules.data.screen.measure}: {', '.join(ends)}" if ends else ""
-    return BandMap(_person(state, who), limits, tuple(rows), _others(state, who, known))
+    return BandMap(_person(state, who), limits, tuple(rows), _others(state, who, known), state.blocked)
 
 
 def _inside(table: dict[str, dict[str, Number]], name: str) -> bool:
@@ -112,9 +115,5 @@ def line_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = 
         tuple(points),
         left,
         _others(state, who, tuple(known)),
+        state.blocked,
     )
-
-
-def left_words(made: LineMap) -> str:
-    """`metres, 6 left to move`."""
-    return made.measure if made.left is None else f"{made.measure}, {shown(made.left)} left to move"

@@ -45,11 +45,11 @@ def _of_option(name: str, world: World) -> Iterator[Offer]:
 
 def _words(words: Sequence[str], start: str, world: World) -> Iterator[Offer]:
     who, rest = split_who(words)
-    verb, _, after = split_verb(rest)
+    verb, overrule, after = split_verb(rest)
     if start.startswith("-"):
         yield from _flags(verb, world)
     elif verb:
-        yield from words_after(verb, after, world)
+        yield from words_after(verb, after, world, who=who, overrule=overrule)
     elif who and len(words) == 1 and not words[0].endswith(":"):
         yield from Who().offers(world)
     else:

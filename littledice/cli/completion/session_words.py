@@ -49,7 +49,7 @@ def _found(table: Table | None, words: Sequence[str], begun: str, session: Sessi
     if answers:
         return answers if words else [*answers, *candidates(words, begun, session)]
     who, said = split_who(words)
-    verb, _, rest = split_verb(said)
+    verb, overrule, rest = split_verb(said)
     if not verb:
         usual = [each for each in candidates(words, begun, session) if may_say(table, session.find(each[0]), each[0])]
         return [*verbs_now(table), *usual]
@@ -58,7 +58,7 @@ def _found(table: Table | None, words: Sequence[str], begun: str, session: Sessi
     moved = after(table, who, verb, rest) if session.find(verb) is None else None
     if moved is None:
         return candidates(words, begun, session)
-    if not begun:
+    if not begun and not overrule:
         return moved
     return [*moved, *(each for each in candidates(words, begun, session) if each[0] not in dict(moved))]
 

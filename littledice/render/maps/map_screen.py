@@ -31,7 +31,10 @@ def map_lines(ink: Ink, made: Map, when: str = "") -> list[Text]:
         ]
     more = made.limits if isinstance(made, BandMap) else _left(made.measure, made.left)
     heading = flowed([_head(ink, made.who), ink.muted(more)], ink.width, first=bit(" "), indent=2, gap="   ")
-    return [*heading, *(band_lines(ink, made) if isinstance(made, BandMap) else line_lines(ink, made))]
+    drawn = band_lines(ink, made) if isinstance(made, BandMap) else line_lines(ink, made)
+    spots = [bit(written(at), "down") for at in made.blocked]
+    blocked = flowed([bit("blocked:", "muted"), *spots], ink.width, first=bit(" "), indent=3, gap=" ") if spots else []
+    return [*heading, *drawn, *blocked]
 
 
 def _head(ink: Ink, who: Person) -> Text:

@@ -14,7 +14,7 @@ def map_sentences(made: Map, when: str = "") -> list[str]:
     """The lines."""
     if isinstance(made, HexMap):
         return _hexes(made, when)
-    return _bands(made) if isinstance(made, BandMap) else _line(made)
+    return [*(_bands(made) if isinstance(made, BandMap) else _line(made)), *_blocked(made)]
 
 
 def _hexes(made: HexMap, when: str) -> list[str]:
@@ -25,8 +25,7 @@ def _hexes(made: HexMap, when: str) -> list[str]:
     lines += [
         f"{_called(each.who)}, at {written(each.hexes[0])}." for each in made.stood if _apart(made, each.who, known)
     ]
-    if made.blocked:
-        lines.append(f"Blocked: {'. '.join(written(at) for at in made.blocked)}.")
+    lines += _blocked(made)
     if made.others:
         lines.append(f"Not placed: {listed([who.name for who in made.others])}.")
     lines += [f"With {arm.name}, {arm.limit}: {listed(list(arm.ids)) or 'nobody'}." for arm in made.arms]
@@ -93,3 +92,7 @@ def _line(made: LineMap) -> list[str]:
 
 def _unset(others: tuple[Person, ...]) -> list[str]:
     return [f"Not set: {listed([who.name for who in others])}."] if others else []
+
+
+def _blocked(made: Map) -> list[str]:
+    return [f"Blocked: {'. '.join(written(at) for at in made.blocked)}."] if made.blocked else []
