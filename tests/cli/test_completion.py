@@ -87,14 +87,14 @@ def test_names_with_markup_and_shell_signs_are_told_as_they_are(running: Program
     assert running.run("add --", "Bob [/] $(x) `y`").code == 0
     done = running.run("", _LITTLEDICE_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS="littledice wave b")
     assert (done.code, done.err) == (0, "")
-    assert r'"bo":"Bob [/] \$(x) \`y\`   ' in done.out
+    assert r'"bo":"Bob [/] \$(x) \`y\`"' in done.out
 
 
 def test_nothing_in_a_name_is_run_by_a_shell(running: Program) -> None:
     """A backslash of the name's own would undo the one that keeps zsh from running what follows."""
     assert running.run("add --", r"Bob \$(touch x) \\`y`").code == 0
     done = running.run("", _LITTLEDICE_COMPLETE="complete_zsh", _TYPER_COMPLETE_ARGS="littledice wave b")
-    assert r'"bo":"Bob /\$(touch x) //\`y\`   ' in done.out
+    assert r'"bo":"Bob /\$(touch x) //\`y\`"' in done.out
 
 
 def test_completing_changes_nothing(running: Program) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from littledice.app.board.data import Odds
 from littledice.app.telling.health import GONE, state_of, veiled
@@ -16,7 +17,9 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.record import Value
 from littledice.model.use import Target, UseMove
-from littledice.rules.movement.getting_near import Nearing
+
+if TYPE_CHECKING:
+    from littledice.rules.movement.getting_near import Nearing
 
 BY_ITSELF = ("cost", "phase", "state", "turn", "unable", "unknown", "who")
 """Codes of refusals that would be the same whomever the attack is aimed at."""
@@ -65,6 +68,8 @@ class _Finding:
 
     @cached_property
     def near(self) -> Nearing:
+        from littledice.rules.movement.getting_near import Nearing
+
         return Nearing(self.rules, self.state, self.who)
 
     def all(self) -> Targets:

@@ -99,22 +99,29 @@ def _of_a_move(word: str, rest: Sequence[str], world: World, who: str, *, overru
 
 
 def _legal(id: str, rest: Sequence[str], world: World, who: str) -> Iterator[Offer]:
-    """Whom a move that is somebody's own may be aimed at now, the best chance first; nobody where that is not to be
-    told: then anybody may be meant.
+    """Whom a move that is somebody's own may be aimed at now, who comes next first; nobody where that is not to be
+    told: then anybody may be meant. A shell sorts what it is given, so nobody's chance is worked out.
     """
     table = world.table
     move = world.data.move[id] if world.data is not None else None
     if table is None or move is None or move.by != "actor" or move.target in ("none", "self", "any"):
         return
-    from littledice.app.completing.choices import ranked
-    from littledice.app.completing.suggestions import told
+    from littledice.app.board.targets import from_here, why_refused
+    from littledice.model.record import replace
+    from littledice.model.use import Target
 
     try:
-        said = read_move(id, Opening(who, id, False, tuple(rest)), table.lexicon, table.whom)
-        entries, _, _ = ranked(table, said.use)
+        use = read_move(id, Opening(who, id, False, tuple(rest)), table.lexicon, table.whom).use
     except LittleDiceError:
         return
-    yield from ((each.word, told(each)) for each in entries if each.word not in rest)
-    group = {"foes": "party", "party": "foes"}.get(table.state.combatants[said.use.who].side, "") if entries else ""
+    people = table.state.combatants
+    others = [other for other in from_here(table.state, use.who) if people[other].here and other not in rest]
+    legal = [
+        other
+        for other in others
+        if why_refused(table.rules, table.state, replace(use, targets=(Target(id=other),))) is None
+    ]
+    yield from ((other, people[other].name) for other in legal)
+    group = {"foes": "party", "party": "foes"}.get(people[use.who].side, "") if legal and use.who in people else ""
     if group and move.most != 1 and move.target == "enemy":
         yield group, "everybody of them"
