@@ -8,7 +8,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.condition import LABEL, Condition, Ends
 from littledice.model.events import Gained, Lost
 from littledice.model.record import replace
-from littledice.model.ruleset import ConditionDef, EndsDef
+from littledice.model.ruleset import ConditionDef, EndsDef, Ruleset
 
 NO_DEFINITION = ConditionDef()
 
@@ -167,3 +167,11 @@ def helpless(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
         return not bearer.here
     defined = [scene_rules.get(held.kind, NO_DEFINITION) for held in bearer.conditions]
     return any(each.helpless or each.skips for each in defined)
+
+
+def state_verb(data: Ruleset, kind: str) -> str:
+    """One `is` dazed, but `has` adrenaline: a condition called like a move, or a wound, is something one has."""
+    defined = data.condition.get(kind)
+    name = (defined.name if defined is not None else "") or kind
+    own = name.endswith(" wound") or any(move.name.lower() == name for move in data.move.values())
+    return "has" if own else "is"

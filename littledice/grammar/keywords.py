@@ -17,6 +17,8 @@ from littledice.model.names import clean_text
 KEYWORDS = ("with", "vs", "to", "on", "by", "before", "after")
 KEYS = ("bonus", "effect", "note", "parts", "theirs", "type", "until")
 WHO = ("on", "by", "before", "after")
+TYPED = ("immune", "weak", "resist", "reduce")
+"""The words of a sheet to which the kind of damage matters."""
 _PAIR = r"(?s)([a-zA-Z][a-zA-Z_-]*):(.*)"
 
 
@@ -63,8 +65,8 @@ class Takes(NamedTuple):
     parts: Collection[str] = ()
 
 
-def pair(heard: Heard, word: str, lexicon: Lexicon, takes: Takes) -> bool:
-    """Store a `key:value` word; False for any other."""
+def pair(heard: Heard, word: str, lexicon: Lexicon, whom: Whom, takes: Takes) -> bool:
+    """Store a `key:value` word; False for any other. `by:bo` is `by bo`."""
     found = re.fullmatch(_PAIR, word)
     if found is None:
         return False
@@ -75,10 +77,15 @@ def pair(heard: Heard, word: str, lexicon: Lexicon, takes: Takes) -> bool:
         raise unknown(f'"{shown(found[1])}:" means nothing here.', key, here, "Keys: " + " ".join(here))
     if not value.strip(","):
         raise WrongUsage(f"{key}: needs a value.", f"`{key}:VALUE`")
-    if key == "note":
+    if key in KEYWORDS:
+        for each in [value] if key == "with" else filter(None, value.split(",")):
+            take(heard, key, each, lexicon, whom)
+    elif key == "note":
         heard.add_arg(key, clean_text(value))
     elif key == "parts":
         heard.add_arg(key, *[_part(each, lexicon, takes.parts) for each in value.split(",") if each])
+    elif key == "type":
+        heard.add_arg(key, *[_kind(each, lexicon) for each in value.split(",") if each])
     else:
         heard.add_arg(key, *[each.lower() for each in value.split(",") if each])
     return True
@@ -113,6 +120,18 @@ def _opponent(word: str, lexicon: Lexicon, whom: Whom) -> str:
             raise unknown(f'{lexicon.data.name} has no stat called "{shown(key)}".', key, known)
         return f"{whom.one(name)}.{stat}"
     return whom.one(word)
+
+
+def _kind(word: str, lexicon: Lexicon) -> str:
+    """A kind of damage; any word will do in a game that lists none, and none where no sheet makes anything of it."""
+    if not any(each in lexicon.data.words for each in TYPED):
+        raise Refused(f"In {lexicon.data.name} damage has no kinds.", f"Leave out `type:{word.lower()}`.", code="idle")
+    kind = lexicon.find("damage_type", word)
+    known = list(lexicon.table("damage_type").values())
+    if not kind and known:
+        told = f'{lexicon.data.name} has no kind of damage called "{shown(word)}".'
+        raise unknown(told, word, known, "Known: " + " ".join(known))
+    return kind or word.lower()
 
 
 def _part(word: str, lexicon: Lexicon, known: Collection[str]) -> str:

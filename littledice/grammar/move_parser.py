@@ -146,7 +146,7 @@ class MoveReader:
 
     def _paired(self, token: str) -> bool:
         takes = keywords.Takes(self.move.keywords, self.whom.rules.heard(self.id).args, self._codes())
-        return keywords.pair(self.heard, token, self.lexicon, takes)
+        return keywords.pair(self.heard, token, self.lexicon, self.whom, takes)
 
     def _everywhere(self, word: str) -> bool:
         if word == "odds":
@@ -224,9 +224,9 @@ class MoveReader:
             raise self._unknown(word)
 
     def _starting(self, word: str) -> list[tuple[str, str, str]]:
-        """Words of this verb that start so: as shown, their kind (empty: an option or plain word), their id."""
+        """Words of this verb that start so, if no part: as shown, their kind (empty: option or plain word), their id."""
         wanted = fold(word)
-        if not wanted:
+        if not wanted or self.lexicon.find(PART, word):
             return []
         found = [(id, "", id) for id in (*self.move.options, *self.plain) if fold(id).startswith(wanted)]
         for kind in self.kinds:
@@ -265,7 +265,8 @@ class MoveReader:
         if aims and near not in (*words, *parts):
             return self.whom.nobody(word)
         known = f"Known: {listed(words, 'and')}." if words else self._usage()
-        hint = f"Did you mean {near}?" if near else known
+        placed = self.parts.hint(word) if "parts" in self.whom.rules.heard(self.id).args else ""
+        hint = placed or (f"Did you mean {near}?" if near else known)
         error = Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
         error.fix = fix(word, near, within)
         return error

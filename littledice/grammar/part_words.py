@@ -24,6 +24,11 @@ class PartWords:
         """The code of the part that the word is, where the move takes parts; empty if it is none."""
         return self.lexicon.find(PART, word.replace(" ", "_")) if self.takes else ""
 
+    def hint(self, word: str) -> str:
+        """How a part is said where it does not stand alone; empty for any other word."""
+        told = f"`parts:{word}` says which part, where that is not for whoever is hit to choose."
+        return told if self.lexicon.find(PART, word) else ""
+
     def joined(self, tokens: Sequence[str]) -> list[str]:
         """The words, those that name a part together as one."""
         found: list[str] = []

@@ -120,6 +120,7 @@ CHECKS: dict[str, str] = {
     "loadable": "littledice.rules.gear.handling",
     "merges": "littledice.rules.turns.requirements",
     "metres_left": "littledice.rules.movement.plain_moves",
+    "of_a_part": "littledice.rules.bodies.part_conditions",
     "one_attack": "littledice.rules.attack.attack_limits",
     "ranked": "littledice.rules.turns.requirements",
     "so_often": "littledice.rules.turns.tallies",

@@ -116,9 +116,11 @@ def test_advantage_adds_up(table: Table, words: str, advantage: int) -> None:
 
 
 def test_plus_note_and_pairs(table: Table) -> None:
-    found = said(table, 'a g2 +1 note:"From the roof" type:fire')
+    found = said(table, 'a g2 +1 note:"From the roof"')
     assert found.use.plus == 1
-    assert found.use.args == {"note": ("From the roof",), "type": ("fire",)}
+    assert found.use.args == {"note": ("From the roof",)}
+    with pytest.raises(Refused, match="damage has no kinds"):
+        said(table, "a g2 type:fire")
     assert said(table, "check mi mig vs g1 theirs:dis theirs:adv2").use.args["theirs"] == ("dis", "adv2")
 
 

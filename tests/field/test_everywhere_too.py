@@ -88,3 +88,30 @@ def test_a_player_reads_of_no_percent_that_nobody_knows(tmp_path: Path) -> None:
     fight = four(tmp_path, "sixtysix")
     fight.viewer = "an"
     assert "away" not in " ".join(linear(fight.say("recap")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_keyword_with_a_colon_names_somebody_too(tmp_path: Path, game: str) -> None:
+    """`by:zed` was nobody and went through; `by:di` did not reach the recap."""
+    fight = four(tmp_path, game)
+    assert fight.refused("d cy 1 by:zed").code == "unknown"
+    assert fight.allowed("d cy 1 by:DI") == ""
+
+
+def test_a_kind_of_damage_is_one_of_the_game(tmp_path: Path) -> None:
+    fight = four(tmp_path, "littlep6")
+    refusal = fight.refused("d cy 1 type:fyre")
+    assert (refusal.code, refusal.hint) == ("unknown", "Did you mean fire?")
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "told"),
+    [
+        ("sixtysix", "adrenaline", "An has no adrenaline."),
+        ("sixtysix", "unconscious", "An is not unconscious."),
+        ("spiritd6", "lasting_arm", "An has no lasting arm wound."),
+        ("littlep6", "daze", "An is not dazed."),
+    ],
+)
+def test_what_is_not_held_is_denied_in_its_own_words(tmp_path: Path, game: str, kind: str, told: str) -> None:
+    assert four(tmp_path, game).refused(f"c an {kind} off").message == told

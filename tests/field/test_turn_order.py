@@ -162,7 +162,7 @@ EDITS = (
 @pytest.mark.parametrize("game", GAMES)
 def test_t14_edits_fire_no_turn_events(tmp_path: Path, game: str, edit: str) -> None:
     if (game, edit) == ("sixtysix", "c cy prone"):
-        edit = "c cy crippled-arm"
+        edit = "c cy crippled-leg"
     fight = four(tmp_path, game)
     fight.say("next")
     if edit.endswith(fight.active):

@@ -11,10 +11,10 @@ from littledice.app.story.naming import Naming
 from littledice.app.story.past_tense import in_past, past
 from littledice.app.telling.effects import Effect
 from littledice.app.telling.number_format import counted, listed, percent, shown
-from littledice.app.telling.people_clauses import state_verb
 from littledice.app.telling.spans import Line, Span, spans
 from littledice.app.telling.spans import listed as all_of
 from littledice.app.telling.verb_phrase import third_person
+from littledice.engine.conditions import state_verb
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from littledice.app.telling.mob_names import mob_name
-from littledice.app.telling.people_clauses import state_verb
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import GAP, TO, Line, Span, drawn, named, number, voiced
+from littledice.engine.conditions import state_verb
 from littledice.engine.mobs import gathered
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant

@@ -13,12 +13,12 @@ from littledice.app.telling.names_in import names_in
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.spans import Clause, Line, Span, about, joined, number, said, voiced
 from littledice.app.telling.verb_phrase import deed, group_deed, said_words
+from littledice.engine.conditions import state_verb
 from littledice.engine.mobs import mob_of
 from littledice.model import events as ev
 from littledice.model.condition import LABEL
 from littledice.model.events_told import LOST
 from littledice.model.record import replace
-from littledice.model.ruleset import Ruleset
 
 ENDS = ("", "ended", "off")
 """Why a condition ends, where there is nothing more to say of it."""
@@ -68,14 +68,6 @@ def _gained(moment: Moment, event: ev.Gained) -> Clause:
 def has(moment: Moment, kind: str) -> bool:
     """Whether a condition is something one has, not something one is."""
     return state_verb(moment.data, kind) == "has"
-
-
-def state_verb(data: Ruleset, kind: str) -> str:
-    """One `is` dazed, but `has` adrenaline: a condition called like a move, or a wound, is something one has."""
-    defined = data.condition.get(kind)
-    name = (defined.name if defined is not None else "") or kind
-    own = name.endswith(" wound") or any(move.name.lower() == name for move in data.move.values())
-    return "has" if own else "is"
 
 
 def _lost(moment: Moment, event: ev.Lost) -> Clause:

@@ -158,7 +158,9 @@ def _end(scene: Scene, attempt: Attempt, kind: str, source: str) -> None:
     ]
     if not ended:
         alone = len(attempt.targets) == 1
-        nobody = f"{scene.state.combatants[attempt.targets[0]].name} is not" if alone else "None of them is"
+        verb = conditions.state_verb(scene.rules.data, kind)
+        denied = "has no" if verb == "has" else "is not"
+        nobody = f"{scene.state.combatants[attempt.targets[0]].name} {denied}" if alone else f"None of them {verb}"
         raise Refused(f"{nobody} {_name(scene, kind)}.", "`status` shows what holds.", code="missing")
     for who in ended:
         for also in conditions.definition(scene, kind).also:
@@ -202,7 +204,9 @@ def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> 
         endless=said.endless,
     )
     if len(scene.events) == told:
-        text = f"{mention(who)} is already {_name(scene, kind)}."
+        verb = conditions.state_verb(scene.rules.data, kind)
+        told_before = f"already {verb}" if verb == "has" else f"{verb} already"
+        text = f"{mention(who)} {told_before} {_name(scene, kind)}."
         scene.emit(Noted(text=text, who=who, kind="outcome"))
 
 
