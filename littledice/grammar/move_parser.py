@@ -224,7 +224,7 @@ class MoveReader:
             raise self._unknown(word)
 
     def _starting(self, word: str) -> list[tuple[str, str, str]]:
-        """Words of this verb that start so, if no part: as shown, their kind (empty: option or plain word), their id."""
+        """Words of this verb that start so, no part: as shown, their kind (empty: option or plain word), their id."""
         wanted = fold(word)
         if not wanted or self.lexicon.find(PART, word):
             return []
