@@ -9,8 +9,9 @@ from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId
 from littledice.rules.bodies.parts import code, with_role
-from littledice.rules.conditions.give_conditions import OFF
 from littledice.rules.step import legality_check
+
+OFF = "off"
 
 
 class OfAPartParams(Record):
