@@ -152,10 +152,10 @@ def looks_back() -> dict[str, Outcome]:
     moved = SimpleNamespace(steps=(SimpleNamespace(label="Tamsin Oakhand attacks Goblin 2"),),
                             next=SimpleNamespace(label="Mira Vale ended their turn"))  # fmt: skip
     after = fold(bridge(), STRUCK)
-    told = recount(POOLS, bridge(), STORY, title=TITLES["pools"])
+    recap = recount(POOLS, bridge(), STORY, title=TITLES["pools"])
     return {
         "recap": outcome(
-            POOLS, bridge(), show="recap", payload=replace(told, took="23 min")
+            POOLS, bridge(), show="recap", payload=replace(recap, took="23 min")
         ),
         "log": outcome(POOLS, bridge(), show="log", payload=entries, said=("1. The fight begins.",)),
         "undo": outcome(
