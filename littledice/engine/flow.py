@@ -5,7 +5,7 @@ from __future__ import annotations
 from littledice.engine.anchors import lapsed, overdue
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.conditions import acts, why_skipped
+from littledice.engine.conditions import acts, condition_state, why_skipped
 from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
 from littledice.engine.order import inserted, phase_order
@@ -13,6 +13,7 @@ from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
 from littledice.engine.stage import waiting_early
 from littledice.engine.tracks import refill
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import (
@@ -211,7 +212,7 @@ def open_round(scene: Scene) -> None:
     for combatant in scene.state.here():
         refill(scene, combatant.id, "round_start")
     if rolls:
-        roll_initiative(scene, [combatant.id for combatant in scene.state.here()])
+        roll_initiative(scene, [each.id for each in scene.state.here() if _counts(scene, each)])
     hook(scene, "round_start", "gm")
     open_phase(scene, scene.rules.data.flow.phases[0])
 
@@ -223,6 +224,12 @@ def close_round(scene: Scene) -> None:
     for event in overdue(scene.state):
         scene.emit(event)
     scene.emit(RoundEnded(round=scene.state.round))
+
+
+def _counts(scene: Scene, who: Combatant) -> bool:
+    """Whether somebody has initiative anew: the dead keep the place they had, unless one is said."""
+    dead = condition_state(scene.rules.data.condition, who) == "dead"
+    return not dead or who.initiative is None or who.id in scene.totals
 
 
 def roll_initiative(scene: Scene, who: list[str]) -> None:
