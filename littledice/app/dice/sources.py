@@ -74,7 +74,7 @@ class CommandDice:
         if left:
             raise Refused(
                 f"Too many dice typed: this needs {self._needed()}. Left over: {shown(left)}.",
-                "Leave those out.",
+                "Leave those out; a coin is `h` or `t`." if self.coins else "Leave those out.",
                 code="dice",
             )
 

@@ -201,3 +201,32 @@ def test_lp_35_an_opposed_check_is_decided_when_both_have_rolled() -> None:
     assert "Success" not in " ".join(told[:2])
     assert told[-1].endswith("Total 4. Success.")
     assert [roll["who"] for roll in evening.say("check mira phy vs og").data["rolls"]] == ["mi", "og"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("a goblin 2 3 3", "Mira attacks Goblin 2 with bare hands. 2 dice against AC 1"),
+        ("a Goblin 1", "Mira attacks Goblin 1"),
+        ("d goblin 2 1", "Damage: Goblin 2. Goblin 2 takes 1 damage, HP 4 to 3 of 4."),
+        ("help ko goblin 2", "Mira helps Kora against Goblin 2."),
+        ("a mira 3 2", "needs an enemy; Mira is not"),
+    ],
+)
+def test_lp_7_a_name_with_a_number_may_stand_in_two_words(sentence: str, told: str) -> None:
+    evening = Evening("add Mira side:party phy=2", "add Kora side:party", "add goblin x2", "start mi=5 ko=3 g1=2 g2=1")
+    try:
+        found = evening.told(sentence)
+    except Refused as refused:
+        found = refused.message
+    assert told in found
+
+
+def test_lp_7_how_a_coin_is_typed_is_said_where_there_is_one() -> None:
+    evening = Evening("add Mira side:party phy=2", "add Ogre", "start mi=2 og=1")
+    with pytest.raises(Refused) as refused:
+        evening.say("a og adv 1 1 1")
+    assert refused.value.hint == "Leave those out; a coin is `h` or `t`."
+    with pytest.raises(Refused) as refused:
+        evening.say("a og 1 1 1")
+    assert refused.value.hint == "Leave those out."
