@@ -27,7 +27,8 @@ class AttackRollParams(Record):
     """`stat` is rolled where neither weapon nor move names one, `against` is the number to reach. `proficient` and
     `mastered` are the sheet's lists that tell how well a weapon is known (by its id, kind or tag). `only` names the one
     quantity that may bring advantage (LP-20), and with `said` false what was stated with the move is not for this
-    roll. While `misses` holds the attack fails without dice. `advantage` is the move's own.
+    roll. While `misses` holds the attack fails without dice. `advantage` is the move's own. `once` throws for the first
+    target only and holds the total against the number of each of the others.
     """
 
     check: CheckId = ""
@@ -40,6 +41,7 @@ class AttackRollParams(Record):
     misses: When = When(any=("never",))
     misses_says: str = "out of range"
     advantage: int = 0
+    once: bool = False
 
 
 def _attack_reads(params: AttackRollParams) -> tuple[str, ...]:
@@ -52,10 +54,14 @@ def attack_roll(scene: Scene, attempt: Attempt, params: AttackRollParams) -> Non
 
     Set `rolls` and `hits` for every target.
     """
+    thrown: Roll | None = None
     for target in list(attempt.targets):
-        roll = rolled(scene, prepared(scene, attempt, params, target), attempt)
-        attempt.rolls[target] = roll
-        attempt.hits[target] = bool(roll.success)
+        if thrown is None or not params.once:
+            thrown = rolled(scene, prepared(scene, attempt, params, target), attempt)
+            hit = bool(thrown.success)
+        else:
+            hit = thrown.score >= worth(params.against, attempt.circumstance(scene.state, target))
+        attempt.rolls[target], attempt.hits[target] = thrown, hit
 
 
 def prepared(scene: Scene, attempt: Attempt, params: AttackRollParams, target: str) -> Ready:
