@@ -151,3 +151,14 @@ def test_what_is_said_of_dice() -> None:
     assert "nothing unusual" in verdict(judged(7, 7, 8, 7, 7, 24, looked_at=8))
     assert "less than once in a million" in verdict(judged(0, 0, 0, 0, 0, 200))
     assert "heads in 40" in verdict(judged(36, 4))
+
+
+def test_a_fight_that_cannot_be_read_is_left_out_and_named(tmp_path: Path) -> None:
+    told = kept(tmp_path, "littlep6")
+    (tmp_path / "broken.json").write_text('[{"format":1')
+    for sentence in ("stats --all", "chronicle --all"):
+        found = told.say(sentence)
+        assert found.data["text"]
+        assert any(warning.startswith("broken is left out: ") for warning in found.warnings)
+    told.viewer = "mi"
+    assert told.say("stats --all").warnings == ()

@@ -199,7 +199,7 @@ class Acting:
         if act is None or event.target not in act.targets or act.actor not in (event.source, ""):
             act = self._last(lambda act: act.actor == event.source and event.target in act.targets and act.actor)
         if act is None:
-            act = self._here if self._here is not None and self._here.actor == "" else self._new(Act(actor=""))
+            act = self._unseen(moment, event)
         self._struck[event.target] = self._known(act)
         blow = act.blows.setdefault(event.target, Blow())
         kind = self.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
@@ -207,6 +207,15 @@ class Acting:
             blow.taken += event.taken
             blow.times += 1
             blow.kind = str(kind)
+
+    def _unseen(self, moment: Moment, event: ev.Struck) -> Act:
+        """A blow whose deed is not told here: of somebody who began it in a round before, or of nobody."""
+        if event.source in moment.after.combatants and event.source != event.target:
+            return self._new(
+                Act(actor=event.source, targets=(event.target,), using=moment.weapons(event.using), attack=True)
+            )
+        here = self._here
+        return here if here is not None and not here.actor else self._new(Act(actor=""))
 
     def _of(self, who: str) -> Act:
         """The act by which something happens to somebody now."""

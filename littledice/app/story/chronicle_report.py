@@ -12,7 +12,7 @@ from littledice.app.story.rounds import Rounds
 from littledice.app.story.standing import standing
 from littledice.app.story.story import Story
 from littledice.app.story.templates import templates
-from littledice.app.story.which_fights import opened, slugs_meant
+from littledice.app.story.which_fights import fights_meant, opened
 from littledice.app.table import Table
 from littledice.app.telling.health import state_of
 from littledice.app.telling.measure import sound
@@ -39,7 +39,8 @@ def chronicle(
     """The story of the fights named, of all of them as a campaign, or of the current one."""
     if brief and full:
         raise WrongUsage("--brief and --full do not go together.", "Leave one of them out.")
-    slugs = slugs_meant(request, names, every)
+    meant = fights_meant(request, names, every)
+    slugs = meant.slugs
     found: list[Chronicle] = []
     ours: dict[str, str] = {}
     for slug in slugs:
@@ -55,6 +56,7 @@ def chronicle(
         payload=story,
         slug=slugs[0] if len(slugs) == 1 else "",
         viewer=request.desk.viewer,
+        warnings=meant.lost,
         files=dict(files),
         force=force,
         make_data=lambda: {**story.data(), "text": list(text)},

@@ -57,7 +57,7 @@ def _line(words: Words, group: Sequence[Bit]) -> Line:
     told: list[str | Span] = [words.names.span(first.actor), " "]
     for place, bit in enumerate(group):
         said = brief(spans(told)) if place else ""
-        told += [", then " if "," in said or " and " in said else " and "] if place else []
+        told += [", then " if any(mark in said for mark in (",", ":", " and ")) else " and "] if place else []
         told += [*words.doing(bit.acts), *_answer(words, bit)]
     return (*spans(told), *_outcome(words, group))
 

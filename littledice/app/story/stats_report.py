@@ -8,7 +8,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.story.figures import Evening, all_dice, evenings, merged, together
 from littledice.app.story.stats import Share, Stats, data
 from littledice.app.story.stats_told import stats_sentences
-from littledice.app.story.which_fights import opened, slugs_meant
+from littledice.app.story.which_fights import fights_meant, opened
 
 if TYPE_CHECKING:
     from littledice.app.request import Request
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def stats(request: Request, names: tuple[str, ...], every: bool, svg: str, force: bool) -> Outcome:
     """The statistics of the fights named, of all, or of the current one."""
-    slugs = slugs_meant(request, names, every)
+    meant = fights_meant(request, names, every)
+    slugs = meant.slugs
     known: list[Evening] = []
     titles: list[str] = []
     for slug in slugs:
@@ -32,6 +33,7 @@ def stats(request: Request, names: tuple[str, ...], every: bool, svg: str, force
         payload=found,
         slug=slugs[0] if len(slugs) == 1 else "",
         viewer=request.desk.viewer,
+        warnings=meant.lost,
         files={"svg": svg} if svg else {},
         force=force,
         make_data=lambda: data(found, text),

@@ -10,37 +10,54 @@ from littledice.app.permission import may_list
 from littledice.app.table import Table
 from littledice.grammar.targets import GM
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.model.record import Value
 
 if TYPE_CHECKING:
     from littledice.app.request import Request
 
 
-def slugs_meant(request: Request, names: tuple[str, ...], every: bool) -> list[str]:
+class Meant(Value):
+    """The fights that are meant, and sentences about those of them that cannot be read."""
+
+    slugs: list[str]
+    lost: tuple[str, ...] = ()
+
+
+def fights_meant(request: Request, names: tuple[str, ...], every: bool) -> Meant:
     """The fights named, or all of the shelf in the order in which they were made; without either the current one."""
     desk = request.desk
     if names and every:
         raise WrongUsage("--all means every fight, so no fight can be named too.", "Leave one of them out.")
-    if not every:
-        named = [desk.shelf.find(name) for name in names] or [desk.slug(request.opening.options.get("encounter"))]
-        if names and desk.sitting != GM and not all(_made(request, slug) for slug in named):
-            raise Refused("Only the GM can look into that fight.", "`list` shows those you know.", code="gm")
-        return list(dict.fromkeys(named))
-    known = [(_made(request, slug), slug) for slug in desk.shelf.slugs()]
-    found = [slug for made, slug in sorted(each for each in known if each[0])]
-    if not found:
+    if every:
+        return _all(request)
+    found = [desk.shelf.find(name) for name in names] or [desk.slug(request.opening.options.get("encounter"))]
+    if names and desk.sitting != GM and not all(_made(request, slug) for slug in found):
+        raise Refused("Only the GM can look into that fight.", "`list` shows those you know.", code="gm")
+    return Meant(list(dict.fromkeys(found)))
+
+
+def _all(request: Request) -> Meant:
+    """Every fight that whoever asks may know of. The GM is told which of them cannot be read."""
+    known: list[tuple[str, str]] = []
+    lost: list[str] = []
+    for slug, name in request.desk.shelf.fights():
+        try:
+            made = _made(request, slug)
+        except LittleDiceError as error:
+            lost.append(f"{name} is left out: {error.message}")
+            continue
+        known += [(made, slug)] if made else []
+    if not known:
         raise Refused("There are no fights here yet.", "`new NAME` starts one.", code="no_fight")
-    return found
+    return Meant([slug for _, slug in sorted(known)], tuple(lost) if request.desk.sitting == GM else ())
 
 
 def _made(request: Request, slug: str) -> str:
-    """When the fight was made; empty for one that cannot be read, or that whoever asks may not know of."""
+    """When the fight was made; empty for one that whoever asks may not know of."""
     desk = request.desk
-    try:
-        with desk.shelf.look(slug) as save:
-            known = slug == desk.shelf.current() or may_list(desk.table(save, request.opening, whole=False))
-            return (save.header.created or " ") if known else ""
-    except LittleDiceError:
-        return ""
+    with desk.shelf.look(slug) as save:
+        known = slug == desk.shelf.current() or may_list(desk.table(save, request.opening, whole=False))
+        return (save.header.created or " ") if known else ""
 
 
 @contextmanager
