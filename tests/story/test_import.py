@@ -99,6 +99,16 @@ def test_an_export_of_improved_initiative(told: Told) -> None:
     assert "AC.Value" in outcome.data["import"]["unused"]
 
 
+@pytest.mark.parametrize(
+    "more", [{"StatBlock": {"Name": 3}}, {"Alias": 5}, {"Name": "Rat", "HP": None}, {"Player": ""}]
+)
+def test_a_creature_of_the_library_may_hold_anything_besides(told: Told, tmp_path: Path, more: dict[str, Any]) -> None:
+    file = tmp_path / "odd.json"
+    file.write_text(json.dumps({"Creatures.x": {"Name": "Rat", "HP": {"Value": 2}, **more}}))
+    told.say_words("import", str(file))
+    assert list(people(told)) == ["Rat"]
+
+
 def test_plain_json(told: Told) -> None:
     outcome = come(told, "people.json")
     here = people(told)

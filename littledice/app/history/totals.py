@@ -78,8 +78,8 @@ class Recap(Value):
         return "slot" if self.round_word == "turn" else "turn"
 
 
-def recount(rules: Rulebook, start: Encounter, events: Iterable[Event], *, title: str = "", took: str = "") -> Recap:
-    """The recap of a stretch of a fight that began as `start`."""
+def recount(rules: Rulebook, start: Encounter, events: Iterable[Event], *, title: str = "") -> Recap:
+    """The recap of a stretch of a fight that began as `start`, without the time that it took."""
     counted, samples, state = _counted(rules, start, events)
     defined = rules.data.track
     pools = tuple(
@@ -102,7 +102,6 @@ def recount(rules: Rulebook, start: Encounter, events: Iterable[Event], *, title
         measure=measure(rules.data),
         unit=health_unit(rules.data),
         pools=pools,
-        took=took,
     )
 
 

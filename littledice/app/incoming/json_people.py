@@ -166,13 +166,14 @@ class _Improved:
         except ValidationError as error:
             self.found.trouble(place, _why(error))
             return
-        block: Any = getattr(made, "StatBlock", made)
+        inner = isinstance(made, Combatant | Character)
+        block = made.StatBlock if isinstance(made, Combatant | Character) else made
+        assert isinstance(block, StatBlock)
         columns = dict(_flat(block.model_dump()))
-        outer = (
-            {key: value for key, value in made.model_dump().items() if key != "StatBlock"} if block is not made else {}
-        )
-        columns |= dict(_flat(outer))
-        columns["Name"] = cell(getattr(made, "Alias", "") or getattr(made, "Name", "") or block.Name)
+        if inner:
+            columns |= dict(_flat({key: value for key, value in made.model_dump().items() if key != "StatBlock"}))
+        own = made.Alias if isinstance(made, Combatant) else made.Name if isinstance(made, Character) else ""
+        columns["Name"] = cell(own or block.Name)
         more.setdefault("side", "party" if block.Player else "")
         self.found.add(Row(place, columns, **more))
 
