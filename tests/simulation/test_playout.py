@@ -20,12 +20,13 @@ def playout(game: str, fight: Fight, rounds: int = 30, **chosen: str) -> Playout
     )
 
 
+@pytest.mark.parametrize("started", [False, True])
 @pytest.mark.parametrize("game", DEMOS)
-def test_a_demo_fight_ends_and_nothing_of_it_is_changed(game: str) -> None:
-    fight = demo_of(game, started=False)
+def test_a_demo_fight_ends_and_nothing_of_it_is_changed(game: str, started: bool) -> None:
+    fight = demo_of(game, started=started)
     before = msgspec.json.encode(fight)
     playing = playout(game, fight)
-    endings = [playing.play(number) for number in range(25)]
+    endings = [playing.play(number) for number in range(20)]
     assert all(ending.decided for ending in endings)
     assert msgspec.json.encode(fight) == before
 
