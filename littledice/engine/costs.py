@@ -20,9 +20,11 @@ def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
     """
     idle = state.stage != "running" and attempt.move.time == "always" and not acts_early(state, attempt.who)
     tracks = attempt.rules.data.track
-    moment = attempt.circumstance(state)
     own = {} if _owed(state, attempt) else attempt.move.cost
-    cost: dict[str, Number] = {name: worth(amount, moment) for name, amount in own.items()}
+    cost: dict[str, Number] = {
+        name: amount if isinstance(amount, int) else worth(amount, attempt.circumstance(state))
+        for name, amount in own.items()
+    }
     for _, option, count in attempt.chosen_options():
         for name, amount in option.cost.items():
             cost[name] = cost.get(name, 0) + amount * count

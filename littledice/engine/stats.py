@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.memo import MOST_SHEETS, PerRuleset
@@ -83,21 +85,48 @@ def stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Numb
     """The stat as it is now, modifiers included."""
     if not STEADY.of(rules.data).stat(key):
         return changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
-    known = _VALUES.of(rules.data)
+    return _remembered(
+        state,
+        bearer,
+        _VALUES.of(rules.data),
+        key,
+        lambda: changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer)),
+    )
+
+
+def sheet_worth(rules: Rulebook, state: Encounter, bearer: Combatant, amount: Amount) -> Number:
+    """What an amount of the ruleset is worth on this sheet, remembered where nothing else is behind it."""
+    if not STEADY.of(rules.data).amount(amount):
+        return worth(amount, Circumstance(rules, state, bearer))
+    # By identity: the ruleset holds the amount, and is itself held by what remembers.
+    return _remembered(
+        state,
+        bearer,
+        _VALUES.of(rules.data),
+        id(amount),
+        lambda: worth(amount, Circumstance(rules, state, bearer)),
+    )
+
+
+Values = dict[tuple[object, ...], tuple[Number, tuple[object, ...]]]
+
+
+def _remembered(
+    state: Encounter, bearer: Combatant, known: Values, what: str | int, work_out: Callable[[], Number]
+) -> Number:
     stats, words, conditions, options = bearer.stats, bearer.words, bearer.conditions, state.options
-    behind = (id(stats), id(words), id(conditions), id(options), state.scene, state.phase, state.stage, bearer.side)
-    found = known.get((key, behind))
+    key = (
+        what, id(stats), id(words), id(conditions), id(options), state.scene, state.phase, state.stage, bearer.side
+    )  # fmt: skip
+    found = known.get(key)
     if found is None:
         if len(known) >= MOST_VALUES:
             known.clear()
-        value = changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
-        found = known[key, behind] = (value, (stats, words, conditions, options))
+        found = known[key] = (work_out(), (stats, words, conditions, options))
     return found[0]
 
 
-_VALUES: PerRuleset[dict[tuple[str, tuple[object, ...]], tuple[Number, tuple[object, ...]]]] = PerRuleset(
-    lambda data: {}
-)
+_VALUES: PerRuleset[Values] = PerRuleset(lambda data: {})
 """Steady numbers, by what they hang on; that is kept with them, so that its identity stays taken."""
 MOST_VALUES = 4096
 

@@ -21,6 +21,7 @@ class _Judge:
         self.data = data
         self.changes = _by_quantity(data)
         self.known: dict[str, bool] = {}
+        self.amounts: dict[int, tuple[Amount, bool]] = {}
 
     def stat(self, key: str) -> bool:
         """Whether nothing behind this number is a track, nor anything else that moves in a fight."""
@@ -28,6 +29,13 @@ class _Judge:
             self.known[key] = True
             self.known[key] = self._stat(key)
         return self.known[key]
+
+    def amount(self, amount: Amount) -> bool:
+        """The same of an amount written in the ruleset."""
+        known = self.amounts.get(id(amount))
+        if known is None:
+            known = self.amounts[id(amount)] = (amount, self._amount(amount))
+        return known[1]
 
     def _stat(self, key: str) -> bool:
         if key in self.data.track:

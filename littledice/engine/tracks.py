@@ -8,6 +8,7 @@ from littledice.engine.facts import holds
 from littledice.engine.memo import PerRuleset
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.stats import sheet_worth
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -96,7 +97,12 @@ def _with_track(bearer: Combatant, name: str, track: Track) -> Combatant:
 
 def maximum(defined: TrackDef, moment: Circumstance) -> Number | None:
     """The maximum that follows from a sheet: None without an end, never below 0, whatever the sheet's numbers are."""
-    return None if defined.high is None else max(worth(defined.high, moment), 0)
+    if defined.high is None:
+        return None
+    bearer = moment.who
+    if bearer is None or moment.numbers:
+        return max(worth(defined.high, moment), 0)
+    return max(sheet_worth(moment.rules, moment.state, bearer, defined.high), 0)
 
 
 def _made(

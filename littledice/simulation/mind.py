@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.facts import always, holds
+from littledice.engine.facts import holds
 from littledice.engine.offers import candidates
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.model.encounter import Encounter
 from littledice.model.question import Question
-from littledice.model.ruleset import MoveDef, PolicyDef, Preference
+from littledice.model.ruleset import MoveDef, PolicyDef, Preference, When
 from littledice.model.track import Number
 from littledice.model.use import Target, UseMove
 from littledice.simulation.approach import ways_there
@@ -79,12 +80,15 @@ class Mind:
 
     def _weighed(self, state: Encounter, who: str, prefer: Preference, foes: list[str]) -> Iterator[Weighing]:
         actor = state.combatants[who]
+        whoever = _of_actor(prefer.when)
+        if whoever and not holds(prefer.when, Circumstance(self.rules, state, actor)):
+            return
         for use in self._uses(state, who, prefer, foes):
             target = state.combatants.get(use.targets[0].id) if use.targets else None
             moment = Circumstance(
                 self.rules, state, actor, target, numbers=Weighed(self.rules, state, use, self.chances)
             )
-            if always(prefer.when) or holds(prefer.when, moment):
+            if whoever or holds(prefer.when, moment):
                 yield Weighing(use, worth(prefer.worth, moment))
 
     def _uses(self, state: Encounter, who: str, prefer: Preference, foes: list[str]) -> Iterator[UseMove]:
@@ -133,6 +137,13 @@ class Mind:
             side = state.combatants[who].side
             friends = [each.id for each in state.here() if each.side == side]
             yield from ((Target(id=id),) for id in (*friends, *foes))
+
+
+@cache
+def _of_actor(when: When) -> bool:
+    """Whether the facts are about whoever is up alone, and so the same for every target."""
+    facts = (*when.all, *when.any, *when.none)
+    return all(fact.startswith(("self", "scene:", "phase:", "option:")) and ":target" not in fact for fact in facts)
 
 
 class Answers:

@@ -37,29 +37,37 @@ class Chances:
         self._rules = rules
         self._start = replace(start, stage="running", declared=())
         self._known: dict[tuple[object, ...], int] = {}
-        self._shapes: dict[int, tuple[Combatant, tuple[object, ...]]] = {}
+        self._shapes: dict[int, tuple[Combatant, int]] = {}
+        self._numbers: dict[tuple[object, ...], int] = {}
 
     def of(self, state: Encounter, use: UseMove) -> int:
         """The chance of the first roll of a move; 100 where it rolls nothing, 0 where it cannot be made ready."""
+        if len(self._known) >= MOST:
+            # All together: what is known goes by the numbers of the shapes.
+            self._known.clear()
+            self._shapes.clear()
+            self._numbers.clear()
         who = state.combatants[use.who]
         target = state.combatants.get(use.targets[0].id) if use.targets else None
-        shapes = (self._shape(who), self._shape(target) if target is not None else None)
+        shapes = self._shape(who), self._shape(target) if target is not None else -1
         apart = _apart(self._rules, state, who, target)
-        key = (use.move, use.words, tuple(use.args.items()), shapes, state.scene, state.phase, apart)
+        said = tuple(use.args.items()) if use.args else ()
+        key = (use.move, use.words, said, *shapes, state.scene, state.phase, apart)
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= MOST:
-                self._known.clear()
             found = self._known[key] = self._worked_out(self._as_remembered(state, who, target, apart), use)
         return found
 
-    def _shape(self, bearer: Combatant) -> tuple[object, ...]:
-        """What is remembered of one of the two; by the record, which is asked about for every move and target."""
+    def _shape(self, bearer: Combatant) -> int:
+        """A number for all that is remembered of one of the two, the same for the same facts. It is kept by the record,
+        which is asked about for every move and target.
+        """
         known = self._shapes.get(id(bearer))
         if known is None:
             if len(self._shapes) >= MOST_SHAPES:
                 self._shapes.clear()
-            known = self._shapes[id(bearer)] = (bearer, self._shaped_as(bearer))
+            number = self._numbers.setdefault(self._shaped_as(bearer), len(self._numbers))
+            known = self._shapes[id(bearer)] = (bearer, number)
         return known[1]
 
     def _shaped_as(self, bearer: Combatant) -> tuple[object, ...]:
@@ -115,7 +123,7 @@ def _apart(rules: Rulebook, state: Encounter, who: Combatant, target: Combatant 
     if target is None or who.id == target.id:
         return None
     if who.at is None or target.at is None:
-        return state.distance(who.id, target.id)
+        return state.distance(who.id, target.id) if state.distances else None
     unit: Number = rules.data.tables.get("range", {}).get("hex", 1)
     return gap(covered(rules, state, who), covered(rules, state, target)) * unit
 

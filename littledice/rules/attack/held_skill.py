@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.memo import PerRuleset
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
+from littledice.model.ruleset import Ruleset
 from littledice.rules.bodies.parts import parts_said
 from littledice.rules.checks.hit_pool import said_stat
 from littledice.rules.gear.hands import EMPTY
@@ -57,11 +59,26 @@ def skill_for(rules: Rulebook, bearer: Combatant, thing: str) -> str:
     if weapon is not None and weapon.skill:
         return weapon.skill
     word = thing.lower().replace("-", " ").replace("_", " ")
-    named = [(each, skill) for skill, stat in rules.data.stat.items() for each in stat.things if word.endswith(each)]
-    if named:
-        return max(named, key=lambda pair: len(pair[0]))[1]
+    known = _NAMED.of(rules.data)
+    if word not in known:
+        if len(known) >= MOST_THINGS:
+            known.clear()
+        known[word] = _named_for(rules.data, word)
+    if known[word]:
+        return known[word]
     own = [key for key in bearer.stats if key not in rules.data.stat]
     return next((key for key in own if word in (key, key.removesuffix("s"))), "")
+
+
+def _named_for(data: Ruleset, word: str) -> str:
+    """The skill with the longest name of a thing that the word ends in, empty if there is none."""
+    named = [(each, skill) for skill, stat in data.stat.items() for each in stat.things if word.endswith(each)]
+    return max(named, key=lambda pair: len(pair[0]))[1] if named else ""
+
+
+_NAMED: PerRuleset[dict[str, str]] = PerRuleset(lambda data: {})
+MOST_THINGS = 256
+"""Things whose skill is remembered at a time: they are free words."""
 
 
 def _tags(rules: Rulebook, skill: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Literal
 from littledice.engine.answering import answers_to, may_answer
 from littledice.engine.attempt import Attempt
 from littledice.engine.costs import price, price_in_words
-from littledice.engine.legality import prepare, why_not
+from littledice.engine.legality import prepare
 from littledice.engine.procedure import perform
 from littledice.engine.questions import unread
 from littledice.engine.scene import Scene
@@ -74,7 +74,10 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
                 found[str(move.params.get("answer", id))] = use
         return found
 
+    possible: dict[str, UseMove] = {}
+
     def build() -> Question | None:
+        nonlocal possible
         possible = uses()
         if not possible:
             return None
@@ -93,14 +96,8 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
         )
 
     picks = scene.ask(build)
-    use = uses().get(picks[0]) if picks and picks[0] != NO else None
-    if use is None:
-        return False
-    use = with_words(use, picks[1:])
-    refusal = why_not(scene.rules, scene.state, use, reacting=True)
-    if refusal is not None:
-        raise refusal
-    return perform(scene, use, reacting=True).averted
+    use = possible.get(picks[0]) if picks else None
+    return perform(scene, with_words(use, picks[1:]), reacting=True).averted if use is not None else False
 
 
 def _unasked(scene: Scene, possible: dict[str, UseMove]) -> str:

@@ -66,7 +66,10 @@ def _react(
                 found[id] = use
         return found
 
+    possible: dict[str, UseMove] = {}
+
     def build() -> Question | None:
+        nonlocal possible
         possible = uses()
         if not possible:
             return None
@@ -88,7 +91,7 @@ def _react(
         )
 
     picks = scene.ask(build)
-    use = uses().get(picks[0]) if picks and picks[0] != NO else None
+    use = possible.get(picks[0]) if picks else None
     return perform(scene, with_words(use, picks[1:]), reacting=True) if use is not None else None
 
 

@@ -83,14 +83,19 @@ def _chosen(scene: Scene, attempt: Attempt, stroke: Stroke) -> Harm | None:
     """The one way of spending them, or the one somebody chooses, by default the best; None where no table says it. Dice
     that were typed for what follows take the default.
     """
-    picks = scene.ask(lambda: _how(scene, attempt, stroke), hasty=True)
-    found = harms_of(scene, attempt, stroke, stroke.successes)
+    found: list[Harm] = []
+
+    def build() -> Question | None:
+        nonlocal found
+        found = harms_of(scene, attempt, stroke, stroke.successes)
+        return _how(scene, attempt, stroke, found)
+
+    picks = scene.ask(build, hasty=True)
     return found[int(picks[0]) - 1 if picks else 0] if found else None
 
 
-def _how(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
+def _how(scene: Scene, attempt: Attempt, stroke: Stroke, found: list[Harm]) -> Question | None:
     """Nothing is asked where there is but one way, or nobody alive."""
-    found = harms_of(scene, attempt, stroke, stroke.successes)
     if len(found) < 2 or scene.state.combatants[stroke.target].has(DEAD):
         return None
     if not scene.read:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from math import gcd
 from typing import NamedTuple
 
 from littledice.engine.amounts import worth
@@ -68,10 +69,11 @@ def harms_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> 
     wanted = attempt.use.args.get("effect", ())
     bought = [buy(effects, successes, wanted)] if wanted else ways(effects, successes)
     found = [_harm(scene, attempt, stroke, each) for each in bought]
-    unlike: dict[object, Harm] = {}
+    unlike: dict[object, tuple[Fraction, Harm]] = {}
     for each in found:
-        unlike.setdefault(_outcome(scene, stroke.target, each), each)
-    return sorted(unlike.values(), key=lambda each: -expected(scene, stroke.target, each))
+        damage, total = _weights(scene, stroke.target, each)
+        unlike.setdefault(_outcome(each, damage, total), (_mean(damage, total), each))
+    return [each for _, each in sorted(unlike.values(), key=lambda pair: -pair[0])]
 
 
 def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought) -> Harm:
@@ -90,15 +92,19 @@ def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought) -> Har
     return Harm(dice, plus, bought.pierce, kind, _text(bought.dice.dice, plus), also, bought)
 
 
-def _outcome(scene: Scene, who: str, found: Harm) -> tuple[object, ...]:
-    """What comes of it, to compare: the damage with its chances, and what befalls."""
+def _outcome(found: Harm, damage: dict[int, int], total: int) -> tuple[object, ...]:
+    """What comes of it, to compare: the damage with its chances in lowest terms, and what befalls."""
     befalls = tuple(sorted({effect.inflict for effect in found.bought.others if effect.inflict}))
-    return (tuple(sorted(spread(scene, who, found).items())), befalls)
+    common = gcd(total, *damage.values())
+    return total // common, tuple(sorted([(points, weight // common) for points, weight in damage.items()])), befalls
 
 
 def expected(scene: Scene, who: str, found: Harm) -> Fraction:
     """The damage that reaches the target on average."""
-    damage, total = _weights(scene, who, found)
+    return _mean(*_weights(scene, who, found))
+
+
+def _mean(damage: dict[int, int], total: int) -> Fraction:
     return Fraction(sum([points * weight for points, weight in damage.items()]), total)
 
 
