@@ -4,6 +4,7 @@ place, so whoever imported the function by name has the changed one too.
 
 from __future__ import annotations
 
+import gc
 import inspect
 import textwrap
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from functools import cache
 from importlib import import_module
 from types import CodeType, FunctionType
 from typing import Any
+
+from littledice.engine.memo import PerRuleset
 
 
 class Gone(LookupError):
@@ -57,7 +60,21 @@ class Rewrite:
         """Change it, and change it back."""
         function, kept = self.function(), self.function().__code__
         function.__code__ = self.code()
+        _forget()
         try:
             yield
         finally:
             function.__code__ = kept
+            _forget()
+
+
+def _forget() -> None:
+    """Let go what the program works out once from tables that do not change: its code does, here."""
+    for memo in _memos():
+        memo._known.clear()
+        memo._last = None
+
+
+@cache
+def _memos() -> list[PerRuleset[Any]]:
+    return [each for each in gc.get_objects() if isinstance(each, PerRuleset)]
