@@ -29,7 +29,7 @@ class AmendPrompt:
         self.line = line
         self.text = text
         self.asks = asks
-        self.choices: dict[int, str] = {}
+        self.choices: dict[str, str] = {}
         self.rolls: list[str] = []
         self.stamp = stamp(voice.desk)
 
@@ -69,7 +69,7 @@ class AmendPrompt:
         found = self._say("preview")
         if found.error is None:
             return found
-        self.choices = {number: said for number, said in choices.items() if number != next(reversed(choices))}
+        self.choices = {key: said for key, said in choices.items() if key != next(reversed(choices))}
         return spoken
 
     def _say(self, flag: str) -> Spoken:
@@ -85,7 +85,7 @@ class AmendPrompt:
         number, _, said = words.partition(" ")
         if not number.isdecimal() or not 0 < int(number) <= len(seen.misfits) or not said.strip():
             return False
-        step = seen.misfits[int(number) - 1].number
+        step = seen.misfits[int(number) - 1].key
         self.choices.pop(step, None)
         self.choices[step] = said.strip()
         return True

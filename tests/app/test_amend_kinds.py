@@ -71,11 +71,15 @@ def test_an_answer_is_said_otherwise_and_the_rest_of_its_chain_stays() -> None:
 
 def test_a_new_question_is_somebody_elses_to_decide() -> None:
     table = Past(*BLOWS, "answer no ll", game="sixtysix")
-    (misfit,) = table.say("amend 6 strike wo").data["misfits"]
-    assert (misfit["step"], misfit["choices"]) == (7, ["parry", "no"])
-    assert "Wolf is asked now" in misfit["why"]
+    first, second = table.say("amend 6 strike wo").data["misfits"]
+    assert (first["step"], first["key"], first["choices"]) == (7, "7", ["parry", "no"])
+    assert "Wolf is asked now" in first["why"]
+    assert (second["key"], second["choices"]) == ("7.2", ["yes", "no"])
+    saved = table.say('amend 6 strike wo --choose "7.2 yes"').data
+    assert [each["chosen"] for each in saved["misfits"]] == ["out", "yes"]
+    assert [change for change in saved["changes"] if change["who"] == "wo"]
     assert table.refused("amend 6 strike wo --yes").code == "misfit"
-    table.say('amend 6 strike wo --yes --choose "7 no mz tr tr fl"')
+    table.say('amend 6 strike wo --yes --choose "7 no mz tr tr fl; 7.2 no"')
     wolf = table.who("wo")
     assert [wolf.value(part) < (wolf.tracks[part].high or 0) for part in wolf.tracks if part in ("muzzle", "trunk")]
     assert table.save.fight.open is None

@@ -197,7 +197,9 @@ def put_in_equals_said_there(save: Writer, rules: Rules, step: Step, source: Ran
     assert not check(save).problem
     save.undo()
     straight = played.straight and not found.misfits and not found.new
-    if straight and not any(each.how == "pass" or not each.stands for each in found.steps):
+    again = [each.seq for each in found.steps if each.how != "new"]
+    in_order = again == sorted(again) and all(each.stands and each.how != "pass" for each in found.steps)
+    if straight and in_order:
         assert encoded(found.fight) == encoded(played.fight)
         return True
     return False

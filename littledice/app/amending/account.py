@@ -46,7 +46,7 @@ class Account:
         seed: str,
         at: str = "",
         by: str = "gm",
-        choices: Mapping[int, tuple[str, ...]] | None = None,
+        choices: Mapping[str, tuple[str, ...]] | None = None,
         rolls: Sequence[str] = (),
     ) -> None:
         self.rules = rules

@@ -55,7 +55,7 @@ class Taking(Value):
 
     yes: bool = False
     leave_out: bool = False
-    choices: Mapping[int, tuple[str, ...]] = {}
+    choices: Mapping[str, tuple[str, ...]] = {}
     rolls: tuple[str, ...] = ()
 
 

@@ -13,17 +13,31 @@ OUT, KEEP = "out", "keep"
 
 
 class Misfit(Value):
-    """A step that cannot be as it was, and `why`. `choices` may be done with it, `chosen` is done, and `settled` tells
+    """A step that cannot be as it was, and `why`. It is chosen for by its `key`, the number; a further question of the
+    same step has another one behind it (`49.2`). `choices` may be done with it, `chosen` is done, and `settled` tells
     whether somebody said so. `waits` is a question in its way, which somebody must answer.
     """
 
     number: int
+    key: str
     label: str
     why: str
     choices: tuple[str, ...]
     chosen: str = OUT
     settled: bool = False
     waits: Open | None = None
+
+    @property
+    def fallback(self) -> str:
+        """What is done where nobody says anything: the step is left out, a question takes its default."""
+        default = self.waits.question.default if self.waits is not None else None
+        return OUT if default is None else " ".join(default) or "none"
+
+    @property
+    def example(self) -> str:
+        """A choice that could be made instead, as it is typed."""
+        done = self.chosen if self.settled else self.fallback
+        return f"{self.key} {next((each for each in self.choices if each != done), OUT)}"
 
 
 class Then(Value):

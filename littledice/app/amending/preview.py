@@ -95,6 +95,7 @@ def changed(seen: Preview) -> dict[str, Any]:
         "misfits": [
             {
                 "step": misfit.number,
+                "key": misfit.key,
                 "why": misfit.why,
                 "label": misfit.label,
                 "choices": list(misfit.choices),
@@ -119,12 +120,12 @@ def _shift_said(shift: Shift) -> str:
 
 def _misfit_said(misfit: Misfit) -> str:
     if misfit.settled:
-        return f"Step {misfit.number} no longer fits: {misfit.label}. {misfit.why} Chosen: {misfit.chosen}."
-    choices = ", ".join(each for each in misfit.choices if each != OUT)
-    default = "default answer" if misfit.waits is not None else OUT
+        return f"Step {misfit.key} no longer fits: {misfit.label}. {misfit.why} Chosen: {misfit.chosen}."
+    others = [each for each in misfit.choices if each not in (OUT, misfit.fallback)]
+    choices = ", ".join([misfit.fallback, *others])
     return (
-        f"Step {misfit.number} no longer fits: {misfit.label}. {misfit.why} "
-        f"Choices: {', '.join(filter(None, (default, choices)))}, or a sentence. Without one: {default}."
+        f"Step {misfit.key} no longer fits: {misfit.label}. {misfit.why} "
+        f"Choices: {choices}, or a sentence. Without one: {misfit.fallback}."
     )
 
 

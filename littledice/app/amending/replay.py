@@ -175,10 +175,7 @@ class Player(Account):
             return
         step = self.found.steps[-1]
         number, label = (step.seq, step.label) if step.seq else (act.step.seq, act.step.label)
-        said = self.choices.get(number, ())
-        chosen = " ".join(said) or OUT
-        misfit = Misfit(number, label, asked_now(self.fight, waiting), answers_to(waiting), chosen, bool(said), waiting)
-        self.found.misfits.append(misfit)
+        said, chosen = self._found_unfit(number, label, asked_now(self.fight, waiting), waiting)
         asked_in = self.found.thens[-1].place
         if chosen != OUT:
             self._put_in(said, 0, act=asked_in)
@@ -186,20 +183,44 @@ class Player(Account):
         self._take_defaults()
 
     def _take_defaults(self) -> None:
-        """Answer what is asked as it is answered when nobody chooses, or go on without where somebody would have to."""
+        """Answer what is asked as it is answered when nobody chooses; without a default it is left open, which is a
+        misfit of its own.
+        """
         for _ in range(MOST_ASKED):
             waiting = self.fight.open
             if waiting is None or self.memory.awaits(waiting.question):
                 return
-            command: Command = Abandon() if waiting.question.default is None else Answer(take_default=True)
-            self._add(None, command, self._decided(-1, command), how="pass", number=0, label="answer")
+            if waiting.question.default is not None:
+                self._answer_anew(Answer(take_default=True))
+            elif not self._ask(waiting):
+                self._answer_anew(Abandon())
+
+    def _answer_anew(self, command: Command) -> None:
+        self._add(None, command, self._decided(-1, command), how="pass", number=0, label="answer")
+
+    def _ask(self, waiting: Open) -> bool:
+        """Whether somebody said how to answer a question that has no default; it is told, unless it is already."""
+        last = self.found.misfits[-1]
+        if last.waits is not None and last.waits.question == waiting.question:
+            return False
+        said, chosen = self._found_unfit(last.number, last.label, asked_now(self.fight, waiting), waiting)
+        if chosen != OUT:
+            self._put_in(said, 0, act=self.memory.act)
+        return chosen != OUT
+
+    def _found_unfit(self, number: int, label: str, why: str, waiting: Open | None) -> tuple[tuple[str, ...], str]:
+        """Keep a misfit; what somebody said is to be done, as words and as a text (`OUT` where nobody did)."""
+        earlier = sum(misfit.number == number for misfit in self.found.misfits)
+        key = f"{number}.{earlier + 1}" if earlier else str(number)
+        said = self.choices.get(key, ())
+        chosen = " ".join(said) or OUT
+        choices = answers_to(waiting) if waiting is not None else (OUT, KEEP)
+        self.found.misfits.append(Misfit(number, key, label, why, choices, chosen, bool(said), waiting))
+        return said, chosen
 
     def _misfit(self, place: int, act: Act, why: str, waiting: Open | None = None) -> None:
         step = act.step
-        said = self.choices.get(step.seq, ())
-        chosen = " ".join(said) or OUT
-        choices = answers_to(waiting) if waiting is not None else (OUT, KEEP)
-        self.found.misfits.append(Misfit(step.seq, step.label, why, choices, chosen, bool(said), waiting))
+        said, chosen = self._found_unfit(step.seq, step.label, why, waiting)
         if waiting is not None and chosen == OUT:
             self._leave(place, act, OUT)
             self._take_defaults()

@@ -13,7 +13,7 @@ from littledice.app.telling.number_format import shown
 from littledice.app.telling.roll_words import coin_total, unit, verdict
 from littledice.app.telling.rolls_told import CHIPS
 from littledice.app.telling.spans import GAP, Line, Span, brief, clause, drawn, joined
-from littledice.model.commands import EndTurn
+from littledice.model.commands import Abandon, EndTurn
 from littledice.model.encounter import Fight
 from littledice.model.events import Event, Gained, Lost, Rolled, Struck, TrackSet
 from littledice.model.record import Value
@@ -65,8 +65,10 @@ def _new(data: Ruleset, now: Replayed, found: list[Happening], notes: tuple[str,
     weight = _weight((), now.events)
     if now.how == "pass":
         title = joined([each.head for each in found if each.head][:1], AND) or _label(now)
+        if isinstance(now.command, Abandon):
+            return Shift(0, (Span("the question"),), (), (Span("left open", "title"),), notes, 1)
         if not isinstance(now.command, EndTurn):
-            return Shift(0, title, (), (Span("nobody had said"),), notes, 1)
+            return Shift(0, title, (), (Span("by default"),), notes, 1)
         return Shift(0, title, (), (Span("nothing was done in it", "title"),), notes, 1)
     told = joined([_came(data, each) for each in found[:MOST_PARTS]], Span("; "))
     if not now.how:

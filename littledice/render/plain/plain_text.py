@@ -159,7 +159,7 @@ def _amend(outcome: Outcome, shell: bool) -> list[str]:
     if not shell:
         return [*told, "Enter takes it, Esc leaves all as it was."]
     if any(not misfit.settled for misfit in seen.misfits):
-        return [*told, f'--leave-out takes it without them; --choose "{seen.misfits[0].number} keep" decides one.']
+        return [*told, f'--leave-out takes it without them; --choose "{seen.misfits[0].example}" decides one.']
     return [*told, "--yes takes it."]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from littledice.app.amending.found import OUT, Misfit
+from littledice.app.amending.found import Misfit
 from littledice.app.amending.preview import Preview
 from littledice.app.amending.shifts import Shift
 from littledice.app.telling.number_format import counted
@@ -14,6 +14,9 @@ from littledice.render.ink import Ink
 from littledice.render.named_sentences import coloured
 
 INDENT = 4
+WAITING = {"out": "leave it open"}
+"""What becomes of a question that has no default."""
+
 TOGETHER = 76
 """Columns from which what was and what is now may stand behind the name of a step."""
 
@@ -94,7 +97,7 @@ def _differs(ink: Ink, seen: Preview) -> list[Text]:
 
 
 def _misfit(ink: Ink, place: int, misfit: Misfit, state: Encounter | None) -> list[Text]:
-    start = bit(f"   {place}  ", "ask.text") + bit(f"{misfit.number}  ", "muted")
+    start = bit(f"   {place}  ", "ask.text") + bit(f"{misfit.key}  ", "muted")
     told = [coloured(ink, state, misfit.label), coloured(ink, state, misfit.why)]
     lines = flowed(told, ink.width, first=start, indent=start.cell_len, gap=": ")
     return [
@@ -105,16 +108,16 @@ def _misfit(ink: Ink, place: int, misfit: Misfit, state: Encounter | None) -> li
 
 def _choices(misfit: Misfit) -> list[Text]:
     """What is done stands first, in brackets."""
-    if misfit.settled and misfit.chosen not in misfit.choices:
-        return [bit("[").append(safe(misfit.chosen), "key").append("]"), bit("or out, keep, another sentence", "muted")]
-    words = {"out": "leave it out", "keep": "it as it was"}
-    found: list[Text] = []
-    names = misfit.choices if misfit.waits is None else (OUT, *misfit.choices)
-    for choice in sorted(names, key=lambda each: each != misfit.chosen):
-        says = "the default" if choice == OUT and misfit.waits is not None else words.get(choice, "")
-        says = "" if choice == OUT and choice != misfit.chosen else says
-        word = bit(f"[{choice}]" if choice == misfit.chosen else choice, "key")
-        found.append(word + bit(f" {says}" if says else "", "muted"))
+    chosen = misfit.chosen if misfit.settled else misfit.fallback
+    words = {"out": "leave it out", "keep": "it as it was"} if misfit.waits is None else WAITING
+    if misfit.settled and chosen not in misfit.choices:
+        return [bit("[").append(safe(chosen), "key").append("]"), bit("or out, or another sentence", "muted")]
+    says = words.get(chosen, "" if misfit.settled or misfit.waits is None else "by default")
+    found = [bit(f"[{chosen}]", "key") + bit(f" {says}" if says else "", "muted")]
+    for choice in misfit.choices:
+        if choice != chosen:
+            says = words.get(choice, "") if choice != "out" else ""
+            found.append(bit(choice, "key") + bit(f" {says}" if says else "", "muted"))
     return [*found, bit("or say something else", "muted")]
 
 
@@ -128,12 +131,13 @@ def _foot(ink: Ink, seen: Preview) -> list[Text]:
         says = " takes it without what does not fit" if flag == "--leave-out" else " takes it"
         told = [bit(flag, "key") + bit(says, "muted")]
         if seen.misfits:
-            told.append(bit(f'--choose "{seen.misfits[0].number} keep"', "key") + bit(" decides one", "muted"))
+            told.append(bit(f'--choose "{seen.misfits[0].example}"', "key") + bit(" decides one", "muted"))
         return flowed(told, ink.width, first=bit(" "), indent=1, gap="   ")
     first = seen.misfits[0] if seen.misfits else None
-    each = "" if first is None else f", 1 {first.chosen}" if len(seen.misfits) == 1 else ", each as in brackets"
+    done = "" if first is None else first.chosen if first.settled else first.fallback
+    each = "" if first is None else f", 1 {done}" if len(seen.misfits) == 1 else ", each as in brackets"
     told = [bit("Enter", "key") + bit(f" takes it{each}", "muted")]
     if first is not None:
-        told += [bit(f"1 {choice}", "key") for choice in first.choices[:2] if choice != first.chosen]
+        told += [bit(f"1 {choice}", "key") for choice in first.choices[:2] if choice != done]
     told.append(bit("Esc", "key") + bit(" leaves all as it was", "muted"))
     return flowed(told, ink.width, first=bit(" "), indent=1, gap="   ")
