@@ -107,6 +107,7 @@ CHECKS: dict[str, str] = {
     "arms_ready": "littledice.rules.attack.attack_limits",
     "assists": "littledice.rules.turns.requirements",
     "at_distance": "littledice.rules.attack.attack_reach",
+    "buys": "littledice.rules.attack.powers",
     "came_back": "littledice.rules.tracks.regaining",
     "checkable": "littledice.rules.checks.stat_checks",
     "drawable": "littledice.rules.gear.handling",

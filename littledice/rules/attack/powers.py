@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, Stroke
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.model.encounter import Encounter
+from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, StatId
@@ -12,10 +15,24 @@ from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.preview import checks_of
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.step import step
+from littledice.rules.step import legality_check, step
 
 CAST_TAGS = ("casting_power",)
 OPPOSE_TAGS = ("passive", "opposing")
+EFFECTS = "effects"
+"""The parameter of a step that says what successes buy."""
+
+
+@legality_check
+def buys(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | None:
+    """Whether what successes are to buy is among what the power has to give."""
+    given = [use.params.get(EFFECTS, {}) for use in attempt.move.land]
+    known = [name for effects in given for name in effects]
+    for name in attempt.use.args.get("effect", ()):
+        if name not in known:
+            told = f'{attempt.move.name or attempt.id} has no effect "{name[:30]}".'
+            return Refused(told, f"It has: {', '.join(known)}." if known else attempt.usage, code="effect")
+    return None
 
 
 class CastParams(Record):
