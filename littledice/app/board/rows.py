@@ -42,6 +42,7 @@ def coming(rules: Rulebook, state: Encounter) -> list[str]:
 def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, following: str) -> Row:
     """One combatant's row. `asked` is the id of whom a question is put to, `following` of who comes next."""
     data, hidden = rules.data, veiled(bearer)
+    busy = _busy_with(data, state, bearer)
     gone = state_of(data, bearer) in (*GONE, "unconscious")
     return Row(
         id=bearer.id,
@@ -59,7 +60,9 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
         parts=body(data, bearer),
         bonds=bonds(rules, state, bearer),
         effects=tuple(
-            effect for effect in effects_of(data, state, bearer) if not _told_elsewhere(effect, bearer, data)
+            effect
+            for effect in effects_of(data, state, bearer)
+            if effect.kind not in busy and not _told_elsewhere(effect, bearer, data)
         ),
         counters=tuple(_counter(name, value) for name, value in bearer.counters.items()),
         remarks=(*_remarks(rules, state, bearer), *tokens(data, bearer)),
@@ -71,6 +74,13 @@ def row(rules: Rulebook, state: Encounter, bearer: Combatant, asked: str, follow
 def _as_left(gauge: Gauge, *, gone: bool) -> Gauge:
     """What is left of a slot: nothing for who cannot use it any more."""
     return replace(gauge, value=0) if gone and gauge.budget else gauge
+
+
+def _busy_with(data: Ruleset, state: Encounter, bearer: Combatant) -> tuple[str, ...]:
+    """Conditions about a move that was declared and completes later, which stands in the row itself, with its aim."""
+    begun = [said.use.move for said in state.declared if said.use.who == bearer.id and said.due is not None]
+    names = [data.move[move].name for move in begun if move in data.move]
+    return tuple(held.kind for held in bearer.conditions if held.text and held.text in names)
 
 
 def _told_elsewhere(effect: Effect, bearer: Combatant, data: Ruleset) -> bool:
