@@ -52,10 +52,22 @@ def taken(question: Question, words: deque[str]) -> tuple[str, ...]:
         if two and offers(question, two) and not offers(question, words[0]):
             words.popleft()
             words[0] = two
+        several = _all_of(question, words[0])
+        if several and len(several) <= question.most - len(mine):
+            words.popleft()
+            words.extendleft(reversed(several))
         if not (question.free or offers(question, words[0]) or _lacks(question, mine)):
             break
         mine.append(words.popleft())
     return tuple(mine)
+
+
+def _all_of(question: Question, word: str) -> list[str]:
+    """The choices of which the word is the plural: `legs` where left leg and right leg are offered."""
+    one = "_" + _plain(word)[:-1]
+    if question.most < 2 or not _plain(word).endswith("s") or len(one) < 3 or offers(question, word):
+        return []
+    return [option.id for option in question.options if any(_plain(each).endswith(one) for each in option.also)]
 
 
 def _lacks(question: Question, mine: list[str]) -> bool:
@@ -101,7 +113,7 @@ def by_name(question: Question, pick: str) -> str:
 
 def fits(question: Question, word: str) -> bool:
     """Whether the word can be the first of an answer: a choice, what is taken besides, nothing, or a face."""
-    if offers(question, word) or _plain(word) in ONLY_ANSWERS:
+    if offers(question, word) or _plain(word) in ONLY_ANSWERS or _all_of(question, word):
         return True
     free = FREE.get(question.free)
     return (free is not None and bool(re.fullmatch(free, word))) or (
@@ -133,8 +145,9 @@ def _only(question: Question, chosen: list[str]) -> list[str]:
 
 
 def _plain(word: str) -> str:
-    """As people may write it: capitals and hyphens make no difference. A number keeps its sign."""
-    return word[:1] + word[1:].lower().replace("-", "_") if word[:1] == "-" else word.lower().replace("-", "_")
+    """As people may write it: capitals, hyphens and blanks make no difference. A number keeps its sign."""
+    sign = word[:1] if word[:1] == "-" else ""
+    return sign + word[len(sign) :].lower().replace("-", "_").replace(" ", "_")
 
 
 def _offer(question: Question) -> str:

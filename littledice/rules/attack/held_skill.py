@@ -8,6 +8,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
+from littledice.model.errors import Refused
 from littledice.model.ruleset import Ruleset
 from littledice.rules.bodies.parts import parts_said
 from littledice.rules.checks.hit_pool import said_stat
@@ -40,14 +41,21 @@ def stat_of(scene: Scene, attempt: Attempt) -> str:
 
 
 def _things(rules: Rulebook, attempt: Attempt, bearer: Combatant) -> list[str]:
-    """What it is done with: the thing said, else what the hands said hold, else all that is in hand."""
+    """What it is done with: the thing said, else what the hands said hold, else all that is in hand. Refused where the
+    hands said do not hold the thing said.
+    """
     args = attempt.use.args
-    if "with" in args:
-        return list(attempt.weapons)
     held, hands = list(bearer.words.get(HELD, ())), tuple(attempt.move.params.get("hands", ()))
     if "using" in args and hands:
         said = [part for word in args["using"] for part in parts_said(rules, bearer, word)]
-        return [thing for hand, thing in zip(hands, held, strict=False) if hand in said and thing != EMPTY]
+        there = [thing for hand, thing in zip(hands, held, strict=False) if hand in said and thing != EMPTY]
+        elsewhere = next((thing for thing in attempt.weapons if "with" in args and thing not in there), "")
+        if elsewhere:
+            using = " ".join(args["using"])
+            raise Refused(f"{elsewhere.capitalize()} is not held there.", f"Leave out `using:{using}`.", code="hands")
+        return list(attempt.weapons) if "with" in args else there
+    if "with" in args:
+        return list(attempt.weapons)
     return [thing for thing in (*attempt.weapons, *held) if thing != EMPTY]
 
 
