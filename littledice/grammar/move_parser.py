@@ -59,7 +59,7 @@ class MoveReader:
     def read(self, tokens: Sequence[str]) -> Heard:
         """Everything that was said; raises for a word that does not fit or fits several."""
         waiting = ""
-        for token in self._numbered_names(self.parts.joined(tokens)):
+        for token in self.whom.with_numbers(self.parts.joined(tokens)):
             if waiting:
                 keywords.take(self.heard, waiting, token, self.lexicon, self.whom)
                 waiting = ""
@@ -73,19 +73,6 @@ class MoveReader:
             raise WrongUsage(f'"{waiting}" needs a word after it.', self._usage())
         refuse_idle(self.id, self.move, self.heard, self.whom)
         return self.heard
-
-    def _numbered_names(self, tokens: Sequence[str]) -> list[str]:
-        """The words, a name that only its number tells from others (`goblin 2`) together with that number."""
-        found: list[str] = []
-        for token in tokens:
-            name = (
-                f"{found[-1]} {token}" if found and token.isdigit() and len(self.whom.starting(found[-1])) > 1 else ""
-            )
-            if name and len(self.whom.in_full(name)) == 1 and not self.whom.in_full(found[-1]):
-                found[-1] = name
-            else:
-                found.append(token)
-        return found
 
     def extra(self, token: str) -> bool:
         """Take a word that changes how the move is made (an option of it, `adv`, `dis`); False for any other."""

@@ -98,6 +98,18 @@ class Whom:
         up = [who.id for who in found if condition_state(self.rules.data.condition, who) == "up"]
         return [(up or ids)[0]]
 
+    def with_numbers(self, tokens: Sequence[str]) -> list[str]:
+        """The words, a name that only its number tells from others (`goblin 2`) together with that number."""
+        found: list[str] = []
+        for token in tokens:
+            several = bool(found) and token.isdigit() and len(self.starting(found[-1])) > 1
+            name = f"{found[-1]} {token}" if several else ""
+            if name and len(self.in_full(name)) == 1 and not self.in_full(found[-1]):
+                found[-1] = name
+            else:
+                found.append(token)
+        return found
+
     def find(self, word: str) -> list[str]:
         """Everybody the word may mean on its own: by id, else by whole name, else by its start."""
         found = self.by_id(word)

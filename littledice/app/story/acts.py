@@ -184,9 +184,7 @@ class Acting:
             act.attack = act.attack or is_attack(self.data, roll)
 
     def _rolls(self, act: Act, roll: Roll) -> bool:
-        """Whether it is the act's own roll: a reaction's may be called otherwise, and one that was declared falls in
-        a later step.
-        """
+        """Whether it is the act's own roll: a reaction's may be called otherwise, a declared one falls in a later step."""
         if act.actor != roll.who:
             return False
         now = self.step == act.steps[-1]
@@ -210,12 +208,10 @@ class Acting:
 
     def _unseen(self, moment: Moment, event: ev.Struck) -> Act:
         """A blow whose deed is not told here: of somebody who began it in a round before, or of nobody."""
-        if event.source in moment.after.combatants and event.source != event.target:
-            return self._new(
-                Act(actor=event.source, targets=(event.target,), using=moment.weapons(event.using), attack=True)
-            )
-        here = self._here
-        return here if here is not None and not here.actor else self._new(Act(actor=""))
+        if (source := event.source) in moment.after.combatants and source != event.target:
+            using = moment.weapons(event.using)
+            return self._new(Act(actor=source, targets=(event.target,), using=using, attack=True))
+        return self._here if self._here is not None and not self._here.actor else self._new(Act(actor=""))
 
     def _of(self, who: str) -> Act:
         """The act by which something happens to somebody now."""
