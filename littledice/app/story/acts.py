@@ -184,7 +184,7 @@ class Acting:
             act.attack = act.attack or is_attack(self.data, roll)
 
     def _rolls(self, act: Act, roll: Roll) -> bool:
-        """Whether it is the act's own roll: a reaction's may be called otherwise, a declared one falls in a later step."""
+        """Whether it is the act's own roll: a reaction's may be called otherwise, a declared one falls later."""
         if act.actor != roll.who:
             return False
         now = self.step == act.steps[-1]
