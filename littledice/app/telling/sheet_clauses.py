@@ -27,8 +27,8 @@ def mob_joined(data: Ruleset, members: Sequence[Combatant]) -> Clause:
     bar = data.screen.bar
     health = level(data, first, bar) if bar in first.tracks else ()
     told = voiced(f"joins {side_name(first.side)}, ids {first.id} to {last.id}{', ' if health else ''}")
-    each: Line = (Span(" each", "muted"),) if health else ()
-    return Clause((drawn(f"{first.id}-{last.id} ", "key"), *mob_spans(members)), (told, *health, *each))
+    each = Span(" each", "muted") if health else drawn(first.side, "muted")
+    return Clause((drawn(f"{first.id}-{last.id} ", "key"), *mob_spans(members)), (told, *health, each))
 
 
 def _joined(moment: Moment, event: ev.Joined) -> Clause:
