@@ -7,6 +7,7 @@ from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
 from littledice.engine.facts import always, holds
 from littledice.engine.merging import NAMED, merged
+from littledice.engine.mobs import gathered, mob_called
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import acts_early, why_not_running
 from littledice.engine.weapons import chosen
@@ -144,8 +145,8 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     if state.stage != "running" or reacting or not of_a_slot(move):
         return None
     if actor.id not in state.active:
-        names = " and ".join(state.combatants[who].name for who in state.active)
-        whose = f"; it is {names}'s" if names else ""
+        names = [mob_called(state, group) for group in gathered(state, state.active)]
+        whose = f"; it is {' and '.join(names)}'s" if names else ""
         return Refused(f"It is not {actor.name}'s turn{whose}.", OVERRULE, code="turn", overrulable=True)
     if move.phases and state.phase not in move.phases:
         where = " or ".join(attempt.rules.data.phase[phase].name or phase for phase in move.phases)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from littledice.engine.conditions import acts
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import ConditionDef
 
@@ -46,3 +47,15 @@ def gathered(state: Encounter, ids: Iterable[str]) -> list[tuple[str, ...]]:
         mob = state.combatants[who].mob if who in state.combatants else ""
         found.setdefault(f"mob {mob}" if mob else who, []).append(who)
     return [tuple(group) for group in found.values()]
+
+
+def mob_called(state: Encounter, group: Sequence[str]) -> str:
+    """What a sentence calls several of one mob, `the Goblin mob`; one alone has a name."""
+    first = state.combatants[group[0]]
+    return first.name if len(group) == 1 else f"the {base_name(first)} mob"
+
+
+def base_name(bearer: Combatant) -> str:
+    """The name without its number: `Goblin`."""
+    base, _, number = bearer.name.rpartition(" ")
+    return base if base and number.isdigit() else bearer.name

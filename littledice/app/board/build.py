@@ -9,10 +9,9 @@ from littledice.app.board.data import DOWN, OUT, Asked, Board, Dial, Enter, Pers
 from littledice.app.board.mob_rows import with_mobs
 from littledice.app.board.rows import arranged, coming, row
 from littledice.app.telling.flow_clauses import thing_name
-from littledice.app.telling.mob_names import base_name
 from littledice.app.telling.spans import chance as chance_span
 from littledice.engine.conditions import condition_state, why_skipped
-from littledice.engine.mobs import gathered, mob_of
+from littledice.engine.mobs import base_name, gathered, mob_of
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
 from littledice.grammar.targets import GM

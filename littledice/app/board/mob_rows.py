@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from littledice.app.board import data as b
 from littledice.app.board.data import Away, Crowd, Gauge, Row
 from littledice.app.telling.health import GONE
-from littledice.app.telling.mob_names import base_name
 from littledice.app.telling.spans import Span
+from littledice.engine.mobs import base_name
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from littledice.app.telling.spans import Line, Span, named
+from littledice.engine.mobs import base_name
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
-
-
-def base_name(bearer: Combatant) -> str:
-    """The name without its number: `Goblin`."""
-    base, _, number = bearer.name.rpartition(" ")
-    return base if base and number.isdigit() else bearer.name
 
 
 def mob_name(state: Encounter, ids: Sequence[str]) -> str:
