@@ -258,3 +258,20 @@ def test_declarations_of_a_mob_are_said_one_by_one(tmp_path: Path) -> None:
     assert fight.active == "o1 o3"
     fight.say("n")
     assert fight.active == "an"
+
+
+def test_somebody_else_is_told_that_it_is_the_mobs_turn() -> None:
+    table = Table(*FIGHT, "n", "n")
+    with pytest.raises(Refused, match=r"It is not Mira's turn; it is the Goblin mob's\."):
+        table.say("mi: a g1")
+
+
+def test_a_mob_without_hit_points_as_one_number_is_told_with_its_side(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix")
+    drawn = screen(told.say("add wolf x3 together"), ScreenSettings(width=80, theme="off"))
+    assert "w1-w3 Wolf ×3  foes" in drawn
+
+
+def test_a_turn_of_a_mob_is_one_turn_in_the_recap() -> None:
+    table = Table(*FIGHT, "n", "n", "n", "n")
+    assert table.say("recap").data["turns"] == 5

@@ -12,6 +12,7 @@ from littledice.app.telling.number_format import shown
 from littledice.app.telling.roll_words import dice, form, is_attack
 from littledice.app.telling.spans import Line, Span, brief, spans
 from littledice.app.telling.worth_telling import quiet
+from littledice.engine.mobs import gathered
 from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
@@ -152,7 +153,7 @@ class Count:
         elif isinstance(event, ev.Gained):
             self._gained(moment, event)
         elif isinstance(event, ev.TurnBegan):
-            self.turns += 0 if event.again else len(event.who)
+            self.turns += 0 if event.again else len(gathered(moment.after, event.who))
         if isinstance(event, ev.Gained | ev.Lost | ev.TrackSet):
             self._state(moment, event.who)
 
