@@ -154,3 +154,10 @@ def test_while_a_question_waits_a_group_may_check(tmp_path: Path) -> None:
     outcome = fight.say("check party alertness vs 1")
     assert [each["who"] for each in outcome.data["results"]] == ["an", "bo"]
     assert outcome.data["question"]["kind"] == asked["kind"]
+
+
+def test_whoever_has_no_dice_does_not_hide_what_is_checked(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix")
+    told.say("add Ana side:party lore=2", "add Bo side:party", "start an=2 bo=1")
+    outcome = told.say("check party lore vs 2 4 5")
+    assert outcome.text[0] == "The party checks Lore against 2, 4 or more counts."

@@ -103,9 +103,12 @@ class Happening(Working):
 
     @property
     def together(self) -> RollTold | None:
-        """The first roll of a group, which says for all what is thrown against what; None where those differ."""
-        kinds = {(each.roll.stat, each.roll.aim, each.roll.counting) for each in self.group}
-        return self.group[0].roll if len(kinds) == 1 else None
+        """The first roll of a group with dice in it, which says for all what is thrown against what; None where those
+        differ. Whoever has no dice counts none.
+        """
+        thrown = [each.roll for each in self.group if each.roll.dice] or [each.roll for each in self.group]
+        kinds = {(each.roll.stat, each.roll.aim) for each in self.group}
+        return thrown[0] if len(kinds) == 1 and len({roll.counting for roll in thrown}) == 1 else None
 
     @property
     def group_head(self) -> Line:
