@@ -196,7 +196,9 @@ class Words:
             elif blow.healed:
                 told.append(spans((self.names.span(who), f" got {self._points(blow.healed)} back")))
         for who, effect in act.gained:
-            told.append(spans((self.names.span(who), self._became(effect))))
+            parts = act.blows[who].parts if who in act.blows else []
+            if not any(f"({part})" in effect.name.lower() for part in parts):
+                told.append(spans((self.names.span(who), self._became(effect))))
         return told
 
 
