@@ -106,7 +106,9 @@ def _time(at: str) -> datetime | None:
 
 def _evening(data: Ruleset, beats: Iterable[tuple[Beat, datetime | None, float]], counted: Count) -> Evening:
     evening = Evening(None, None)
+    order: tuple[str, ...] = ()
     for beat, now, passed in beats:
+        order = tuple(beat.after.combatants)
         evening.begins = evening.begins or now
         evening.ends = now or evening.ends
         for who in beat.before.active:
@@ -117,6 +119,7 @@ def _evening(data: Ruleset, beats: Iterable[tuple[Beat, datetime | None, float]]
                 evening.dice.take(data, moment.event.roll, moment.after)
         for who in counted.deeds:
             _of(evening, beat, who)
+    evening.people = {who: evening.people[who] for who in order if who in evening.people}
     for who, each in evening.people.items():
         deeds = counted.deeds.get(who, Deeds())
         each.attacks, each.hits = deeds.tries, deeds.hits
