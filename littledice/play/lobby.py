@@ -1,4 +1,4 @@
-"""Before a fight is chosen: Enter goes on with the current one, a number picks another, `+` or `new` begins one."""
+"""Before a fight is chosen: Enter goes on with the current one, a number or a name picks another, `new` begins one."""
 
 from __future__ import annotations
 
@@ -27,6 +27,9 @@ def chosen(line: Line, fights: Sequence[Whereabout]) -> str:
         return resuming(first)
     if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= len(fights):
         return resuming(fights[int(text[:6]) - 1])
+    named = [each for each in fights if text.lower() in (each.slug, each.name.lower())]
+    if named:
+        return resuming(named[0])
     return f"new {text[1:].strip()}" if text.startswith("+") else text
 
 

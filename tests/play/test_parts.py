@@ -80,12 +80,14 @@ FIGHTS = (Whereabout("bridge", "Bridge"), Whereabout("old-mill", "Old Mill"))
         ("", "resume bridge"),
         ("2", "resume old-mill"),
         ("3", "3"),
+        ("old mill", "resume old-mill"),
+        ("Bridge", "resume bridge"),
         ("+ wolves", "new wolves"),
         ("new wolves sixtysix", "new wolves sixtysix"),
         ("q", ""),
     ],
 )
-def test_a_fight_is_chosen_by_enter_a_number_or_a_sentence(typed: str, wanted: str) -> None:
+def test_a_fight_is_chosen_by_enter_a_number_a_name_or_a_sentence(typed: str, wanted: str) -> None:
     assert chosen(Lines(typed), FIGHTS) == wanted
 
 
