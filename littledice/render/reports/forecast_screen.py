@@ -107,18 +107,19 @@ def _people(ink: Ink, said: Gist) -> list[Text]:
     dying = any(row.dies.share.value >= FEW for row in said.ours)
     names = [wrapped(ink.name(row.name, row.side), ink.width - 8)[0] for row in said.ours]
     wide = max([NAME, *[name.cell_len for name in names]])
-    wide = min(wide, ink.width - 7 - 1 - FALLS - DIES)
-    used = 7 + wide + 1 + FALLS + (DIES if dying else 0)
+    falls = max(FALLS, *(_falls(row).cell_len + 2 for row in said.ours)) if said.ours else FALLS
+    wide = min(wide, ink.width - 7 - 1 - falls - DIES)
+    used = 7 + wide + 1 + falls + (DIES if dying else 0)
     beside = ink.settings.medium and all(used + len("  ".join(row.left)) + 1 <= ink.width for row in said.ours)
     head = pad(bit("       ").append("name", "muted"), 7 + wide + 1)
-    head = head + pad(bit("falls", "muted"), FALLS) + pad(bit("dies" if dying else "", "muted"), DIES if dying else 0)
+    head = head + pad(bit("falls", "muted"), falls) + pad(bit("dies" if dying else "", "muted"), DIES if dying else 0)
     if beside and any(row.left for row in said.ours):
         head.append("left at the end", "muted")
     head.rstrip()
     lines = [head]
     for row, name in zip(said.ours, names, strict=True):
         line = pad(bit("  ") + ink.key(row.id), 5) + ink.shape(row.side) + bit(" ") + pad(name, wide) + bit(" ")
-        line = line + pad(_falls(row), FALLS)
+        line = line + pad(_falls(row), falls)
         if dying:
             line = line + pad(_chance(row.dies, "text") if row.dies.share.value >= FEW else bit(), DIES)
         if beside:
