@@ -121,3 +121,10 @@ def test_each_thing_that_a_verb_needs_and_that_can_be_listed_is_asked_for(
     typed: str, picks: list[str], said: str
 ) -> None:
     assert Seat(Table(*FIGHT), typed, picks=picks).said == [said]
+
+
+@pytest.mark.parametrize("line", ["add --help", "a --help", "c -h"])
+def test_who_asks_for_help_is_asked_for_nothing(line: str) -> None:
+    seat = Seat(Table(*FIGHT), line)
+    assert seat.menus.shown == []
+    assert seat.said == [line]

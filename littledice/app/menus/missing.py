@@ -24,7 +24,11 @@ LONGEST = 60
 
 
 def never_lacks(words: Sequence[str]) -> bool:
-    """Whether the sentence begins with a verb that is never asked for more, so that nobody need look at the fight."""
+    """Whether the sentence asks for help or begins with a verb that is never asked for more, so that nobody need look
+    at the fight.
+    """
+    if {"--help", "-h"}.intersection(words):
+        return True
     verb = called(VERBS, split_verb(words)[0])
     return verb is not None and not any(slot.required for slot in verb.slots)
 
