@@ -84,7 +84,7 @@ def test_the_page_of_a_verb_has_its_words_options_and_three_examples() -> None:
 def test_a_verb_of_every_game_is_told_as_this_game_has_it() -> None:
     data = ruleset("sixtysix").data
     text = page(move_verb("damage", data.move["damage"], data)).sentences()
-    assert text[0].startswith("damage WHO[/2|/0] ... [DAMAGE_TYPE] AMOUNT [raw]")
+    assert text[0].startswith("damage WHO[/2|/0] ... AMOUNT [parts:WORD]")
     assert text[1].startswith("Points of damage from no attack")
     assert "littledice d ana 3 head" in text
 

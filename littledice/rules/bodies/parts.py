@@ -160,6 +160,8 @@ CRIPPLED = {"torso": 30, "arm": 20, "leg": 15}
 LAST_ONE = {"arm": 29, "leg": 28}
 """The same where no other part of the role is sound: then nothing is held, or no metre gone, any more."""
 DEEPER, HURT = 5, 1
+TOWARDS_DEATH = 40
+"""Deeper where that kills in the end: worse than any limb crippled, better than one destroyed."""
 
 
 def _harm(body: Body, part: str, value: Number) -> int:
@@ -173,7 +175,9 @@ def _harm(body: Body, part: str, value: Number) -> int:
             body.values[other] > 0 for other in body.values if other != part and role(body.rules, other) == kind
         )
         return (LAST_ONE if alone else CRIPPLED).get(kind, CRIPPLED.get(kind, OUT))
-    return (DEEPER if value <= 0 else HURT) + deadly
+    if value <= 0:
+        return TOWARDS_DEATH if deadly else DEEPER
+    return HURT + deadly
 
 
 def _one_by_one(body: Body, points: int, rank: Callable[[str, Number], tuple[Number, ...]]) -> list[str]:
