@@ -14,6 +14,8 @@ from littledice.rules.rulebook import Rules
 from tests.knockout.thing import Thing
 
 TESTS = Path(__file__).parents[1]
+ALONE = ("-p", "no:cacheprovider", "-p", "no:xdist", "-o", "addopts=--import-mode=importlib --strict-markers")
+"""In one process, so that the project's options for several are left out."""
 
 
 def red_tests(id: str, folders: tuple[str, ...]) -> tuple[str, ...]:
@@ -64,7 +66,7 @@ def _tested(thing: Thing, id: str, words: list[str], tell: Any) -> None:
     watch = _Watch()
     rewritten = thing.rewrite.made() if thing.rewrite is not None else contextlib.nullcontext()
     with rewritten, contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        pytest.main([*words, "-p", "no:cacheprovider", "-p", "no:xdist"], plugins=[watch])
+        pytest.main([*words, *ALONE], plugins=[watch])
     tell.send(watch.failed)
 
 
