@@ -141,7 +141,7 @@ class Play:
 
     def _say(self, text: str) -> None:
         """Carry the sentence out, whatever it lacks asked for first."""
-        text = self._completed(text)
+        typed, text = text, self._completed(text)
         if not text:
             self.stopped = True
             return
@@ -163,6 +163,9 @@ class Play:
             self.fix = corrected(text, spoken.error)
             if self.fix:
                 self.voice.remark(f"Enter runs: {self.fix}")
+            elif text != typed:
+                # What was picked is not to be picked again for the rest of the sentence.
+                self.begun = f"{text} "
             return
         if self.timer and (took := turn_took(spoken.outcome, self._table)):
             self.voice.remark(took)

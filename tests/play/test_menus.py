@@ -128,3 +128,8 @@ def test_who_asks_for_help_is_asked_for_nothing(line: str) -> None:
     seat = Seat(Table(*FIGHT), line)
     assert seat.menus.shown == []
     assert seat.said == [line]
+
+
+def test_what_was_picked_stays_on_the_line_when_the_sentence_still_lacks_something() -> None:
+    seat = Seat(Table(*FIGHT), "amend", picks=["2"])
+    assert seat.line.asked[1].begun == "amend 2 "
