@@ -177,6 +177,16 @@ def test_a_critical_a_fall_and_a_rescue_read_well(tmp_path: Path) -> None:
     assert text.count("**Bo was back up**") == 1
 
 
+def test_what_a_mob_does_at_once_is_told_as_one(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6")
+    told.say("add Mira side:party phy=3 ac=1 hp=12", "add goblin x4 together", "start g1=7 mi=5")
+    told.say('a mi x4 --dice "6 6 6 4"', 'g1: a mi --dice "4"')
+    lines = told.say("chronicle").text
+    assert [line for line in lines if "hit" in line] == [
+        "Goblin 1, Goblin 2 and Goblin 3 hit Mira with the short sword for 3, 9 HP left."
+    ]
+
+
 def test_names_full_of_markup_stay_text(tmp_path: Path) -> None:
     told = Told(tmp_path, "littlep6", new=False)
     told.say_words("new", "# *Mill* <b>", "--seed", "5")

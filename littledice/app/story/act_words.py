@@ -58,7 +58,7 @@ class Words:
         who = list(dict.fromkeys(each for act in acts for each in act.hurt))
         people = all_of([(self.names.span(each),) for each in who])
         blows = [act.blows[each] for act in acts for each in who if each in act.hurt]
-        taken, times = sum(blow.taken for blow in blows), len(acts)
+        taken, times = sum(blow.taken for blow in blows), _times(acts)
         often = TIMES[times] if times < len(TIMES) else f" {times} times"
         amount = f" for {shown(taken)}"
         if first.says:
@@ -111,7 +111,7 @@ class Words:
         """`missed Mira Vale and Tamsin with the fangs`."""
         who = list(dict.fromkeys(each for act in acts for each in act.targets))
         people = all_of([(self.names.span(each),) for each in who])
-        often = TIMES[len(acts)] if len(who) == 1 and len(acts) < len(TIMES) else ""
+        often = TIMES[_times(acts)] if len(who) == 1 and _times(acts) < len(TIMES) else ""
         first = acts[0]
         if first.says and len(acts) == 1:
             told = self.names.line(in_past(first.told))
@@ -204,6 +204,11 @@ class Words:
 
 def _fraction(roll: Roll) -> Fraction:
     return Fraction(roll.chance)
+
+
+def _times(acts: Sequence[Act]) -> int:
+    """How often one person did it; several of a mob did it once each."""
+    return len(acts) if len({act.actor for act in acts}) == 1 else 1
 
 
 def _with(acts: Sequence[Act]) -> str:

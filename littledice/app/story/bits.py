@@ -29,6 +29,11 @@ class Bit(Working):
         return self.acts[0]
 
     @property
+    def actors(self) -> tuple[str, ...]:
+        """Whose deed it is; of a mob that strikes at once several."""
+        return tuple(dict.fromkeys(act.actor for act in self.acts))
+
+    @property
     def steps(self) -> tuple[int, ...]:
         """The steps it follows from."""
         acts = [*self.acts, *([self.answer] if self.answer is not None else [])]
@@ -41,18 +46,21 @@ class Bit(Working):
 
     @property
     def weight(self) -> int:
-        """How much it is worth telling."""
-        return max(_weight(act) for act in self.acts)
+        """How much it is worth telling: what a mob does at once, as much as all of it together."""
+        weights = [_weight(act) for act in self.acts]
+        return sum(weights) if len(self.actors) > 1 else max(weights)
 
 
 def gathered(acts: Sequence[Act]) -> list[Bit]:
-    """The acts of a round as bits, in order: hits on the same people in one turn together, and so are misses."""
+    """The acts of a round as bits, in order: hits on the same people in one turn together, and so are misses; those of
+    several of a mob where they were one step.
+    """
     found: list[Bit] = []
     for act in acts:
         if act.answers and not act.counts:
             _answered(found, act)
             continue
-        like = next((bit for bit in reversed(found) if bit.first.slot == act.slot and _alike(bit.first, act)), None)
+        like = next((bit for bit in reversed(found) if bit.first.slot == act.slot and _takes(bit, act)), None)
         if like is not None and like.plain and not act.criticals:
             like.acts.append(act)
         else:
@@ -70,8 +78,16 @@ def _answered(found: list[Bit], act: Act) -> None:
         last.answer = act
 
 
+def _takes(bit: Bit, act: Act) -> bool:
+    """Whether the act is told with the bit: by the same person, or in the same step by another of a mob."""
+    if bit.first.actor == act.actor:
+        return len(bit.actors) == 1 and _alike(bit.first, act)
+    at_once = bit.first.attack and bit.first.steps == act.steps and bit.first.targets == act.targets
+    return bool(at_once and act.actor and _alike(bit.first, act))
+
+
 def _alike(one: Act, other: Act) -> bool:
-    if not one.actor or one.actor != other.actor or one.move != other.move:
+    if not one.actor or one.move != other.move:
         return False
     if (one.missed and other.missed) or not (one.rolls or one.counts or other.rolls or other.counts):
         return True

@@ -10,7 +10,7 @@ from littledice.app.story.bits import Bit
 from littledice.app.story.chronicle import BOLD, Statement
 from littledice.app.story.past_tense import in_past
 from littledice.app.telling.names_in import names_in
-from littledice.app.telling.spans import Line, Span, brief, side_name, spans
+from littledice.app.telling.spans import Line, Span, brief, listed, side_name, spans
 from littledice.model import events as ev
 from littledice.model.record import replace
 
@@ -40,6 +40,8 @@ def _together(bit: Bit, following: Sequence[Bit]) -> bool:
     other = following[0] if following else None
     if other is None or not bit.plain or not bit.first.actor or other.answer is not None:
         return False
+    if len(bit.actors) > 1 or len(other.actors) > 1:
+        return False
     return (bit.first.actor, bit.first.slot) == (other.first.actor, other.first.slot)
 
 
@@ -54,7 +56,7 @@ def _line(words: Words, group: Sequence[Bit]) -> Line:
     if len(group) == 1 and _fells(group[0]):
         fall = (*words.turned(first.turns[0]), Span(": "))
         return (*fall, words.names.span(first.actor), Span(" "), *words.felling(first))
-    told: list[str | Span] = [words.names.span(first.actor), " "]
+    told: list[str | Span] = [*listed([(words.names.span(who),) for who in group[0].actors]), " "]
     for place, bit in enumerate(group):
         said = brief(spans(told)) if place else ""
         told += [", then " if any(mark in said for mark in (",", ":", " and ")) else " and "] if place else []
