@@ -333,3 +333,9 @@ def test_two_in_one_hex_and_whoever_is_down() -> None:
     assert "▲h1" in screen
     assert "✗h2" not in screen
     assert "h2 1 east" in screen
+
+
+@pytest.mark.parametrize("game", ["littlep6", "sixtysix"])
+def test_a_map_of_somebody_of_whom_no_distance_is_known_says_so(game: str) -> None:
+    with pytest.raises(Refused, match=r"No distance from \w+ 3 is known\."):
+        table(game).say("map g3" if game == "littlep6" else "map o3")

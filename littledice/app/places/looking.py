@@ -30,6 +30,13 @@ def viewpoint(fight: Fight) -> str:
     return next(iter((*up, *placed, *(each.id for each in state.here()))), "")
 
 
+def _nothing(state: Encounter, places: str, who: str) -> str:
+    """That there is nothing to draw: on hexes of anybody, else from where one stands."""
+    if places == HEXES or not who:
+        return "Nobody has a place yet."
+    return f"No distance from {state.combatants[who].name} is known."
+
+
 def map_of(rules: Rulebook, fight: Fight, who: str = "") -> Map:
     """The map as seen from somebody; with where a move may lead, as long as it is theirs to make. Raises `Refused`
     for a game without places, and where nobody has one.
@@ -42,7 +49,7 @@ def map_of(rules: Rulebook, fight: Fight, who: str = "") -> Map:
     if not who or not _anything(rules, state, who):
         name = f" {who}" if who else ""
         how = f"`place{name or ' WHO'} 0,0`" if screen.places == HEXES else f"`dist{name or ' WHO'} OTHER DISTANCE`"
-        raise Refused("Nobody has a place yet.", f"{how} sets the first one.", code="places")
+        raise Refused(_nothing(state, screen.places, who), f"{how} sets the first one.", code="places")
     going = asked_going(rules, fight, who) or next(goings(rules, state, who), None)
     if screen.places == HEXES:
         return _answers(fight, hex_map(rules, state, who, going))
