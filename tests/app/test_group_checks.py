@@ -161,3 +161,10 @@ def test_whoever_has_no_dice_does_not_hide_what_is_checked(tmp_path: Path) -> No
     told.say("add Ana side:party lore=2", "add Bo side:party", "start an=2 bo=1")
     outcome = told.say("check party lore vs 2 4 5")
     assert outcome.text[0] == "The party checks Lore against 2, 4 or more counts."
+
+
+def test_against_somebodys_roll_the_heading_still_says_what_is_checked(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix")
+    told.say("add Ana side:party alertness=2", "add Bo side:party alertness=1", "add orc", "start an=2 bo=1 or=0")
+    drawn = screen(told.say("check party alertness vs or.alertness"), ScreenSettings(width=80, theme="off"))
+    assert drawn.splitlines()[0].split() == ["The", "party", "checks", "Alertness"]

@@ -9,7 +9,7 @@ import pytest
 from littledice.app.outcome import Outcome
 from littledice.language.loading import load
 from littledice.language.reading.roots import roots
-from littledice.model.errors import LittleDiceError
+from littledice.model.errors import LittleDiceError, Refused
 from littledice.render import sentences, show
 from littledice.render.settings import ScreenSettings
 from littledice.rules.rulebook import Rules

@@ -115,7 +115,8 @@ class Happening(Working):
         """What several do, with what they throw and aim at where it is the same for all."""
         shared = self.together
         if shared is None:
-            return self.head
+            stats = {each.roll.stat for each in self.group}
+            return (*self.head, *(stats.pop() if len(stats) == 1 else ()))
         stat = tuple(Span(span.text, span.role, aloud=f" {span.text.strip()}") for span in shared.stat)
         counting = (voiced(f", {clause(shared.counting)}"),) if shared.counting else ()
         return (*self.head, *stat, *shared.aim, *counting)
