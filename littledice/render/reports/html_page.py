@@ -21,7 +21,7 @@ STYLE = (
     "h3{font-size:1rem;margin:1.2rem 0 .3rem}p{margin:.3rem 0}"
     ".facts,.steps,figcaption{color:var(--muted);font-size:.9rem}strong{color:var(--set)}"
     "blockquote{margin:.5rem 0;padding:.4rem .8rem;background:var(--note);border-left:.25rem solid var(--line)}"
-    ".wide{overflow-x:auto}table{border-collapse:collapse}"
+    ".wide{overflow-x:auto;overflow-wrap:normal}table{border-collapse:collapse}"
     "td,th{padding:.25rem .8rem .25rem 0;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}"
     ".party{color:var(--party);font-weight:bold}.foes{color:var(--foes);font-weight:bold}"
     "figure{margin:1rem 0}svg{max-width:100%;height:auto}"
