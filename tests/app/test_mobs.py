@@ -275,3 +275,10 @@ def test_a_mob_without_hit_points_as_one_number_is_told_with_its_side(tmp_path: 
 def test_a_turn_of_a_mob_is_one_turn_in_the_recap() -> None:
     table = Table(*FIGHT, "n", "n", "n", "n")
     assert table.say("recap").data["turns"] == 5
+
+
+def test_the_list_of_fights_names_the_mob_whose_turn_it_is(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6")
+    told.say("add Mira side:party", "add goblin x3 together", "start g1=7 mi=5")
+    lines = screen(told.say("list"), ScreenSettings(width=80, theme="off")).splitlines()
+    assert any(line.endswith("the Goblin mob's turn") for line in lines)

@@ -9,6 +9,7 @@ from littledice.app.permission import may_list
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.conditions import condition_state
+from littledice.engine.mobs import gathered, mob_called
 from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError
@@ -25,7 +26,8 @@ MOST_DUE = 2
 
 class Whereabout(Value):
     """A fight in a line. `ruleset` is the game's id, `game` its name; `sides` counts who is here by side, `at` is the
-    time of its last step, `trouble` why it cannot be read.
+    time of its last step, `trouble` why it cannot be read, `up` whose turn it is, of
+    a mob that is of all together.
     """
 
     slug: str
@@ -42,6 +44,7 @@ class Whereabout(Value):
     trouble: str = ""
     round_word: str = "round"
     game: str = ""
+    up: tuple[str, ...] = ()
 
     @property
     def says(self) -> str:
@@ -54,7 +57,8 @@ class Whereabout(Value):
             return f"{self.winner} won" if self.winner else "over"
         if self.state == "setup":
             return "not begun"
-        return f"{' and '.join(self.active)}'s turn" if self.active else "nobody is up"
+        up = self.up or self.active
+        return f"{' and '.join(up)}'s turn" if up else "nobody is up"
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
@@ -139,6 +143,7 @@ def whereabout(table: Table, current: bool = False) -> Whereabout:
         round_word=table.rules.data.flow.round_word,
         sides=sides,
         active=tuple(state.combatants[who].name for who in state.active),
+        up=tuple(mob_called(state, group) for group in gathered(state, state.active)),
         question=waiting.question.text if waiting is not None else "",
         winner=state.winner,
         at=last.at if last is not None else table.save.header.created,
