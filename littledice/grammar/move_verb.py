@@ -14,7 +14,9 @@ from littledice.model.ruleset import MoveDef, MoveOption, Ruleset
 TEXT = "@text"
 
 USUAL = ("damage_type", "weapon")
-"""Kinds of words that a move need not be told: what is in hand, and what it deals, are known."""
+"""Kinds of words that a move need not be told: what is in hand, and what it deals, are known. Nor a stat
+where the move has its own.
+"""
 
 _PLACEHOLDER = r"[A-Z\[|]|\.\.\."
 
@@ -106,7 +108,8 @@ def _slots(move: MoveDef) -> Iterator[Parameter]:
     if TEXT in move.words:
         yield Parameter(name="text", what=Slot("TEXT"), default="")
     for kind in kinds_of(move):
-        yield Parameter(name=kind, what=OfKind(kind), default="" if kind in USUAL else REQUIRED)
+        usual = kind in USUAL or (kind == "stat" and bool(move.stat))
+        yield Parameter(name=kind, what=OfKind(kind), default="" if usual else REQUIRED)
     if move.amount:
         needed = move.by == GM and move.time != "rest" and "condition" not in kinds_of(move)
         yield Parameter(name="amount", what=Number("AMOUNT"), default=REQUIRED if needed else None)

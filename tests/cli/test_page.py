@@ -111,3 +111,9 @@ def test_a_remark_breaks_between_words_on_a_narrow_screen_only() -> None:
     assert remarked(text, narrow).splitlines() == ["   Meanwhile, in another terminal:", "   Goblin 1 answers no."]
     for looks in (Looks(form="screen", color="off", width=80), Looks(form="plain", color="off", width=40)):
         assert remarked(text, looks) == f"   {text}"
+
+
+def test_a_move_with_a_stat_of_its_own_needs_none_said() -> None:
+    data = ruleset("sixtysix").data
+    assert move_verb("strike", data.move["strike"], data).usage.startswith("WHO [STAT]")
+    assert move_verb("check", data.move["check"], data).usage.startswith("STAT")
