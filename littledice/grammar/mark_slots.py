@@ -79,7 +79,7 @@ class Change(Slot):
     def one(self, token: str, table: Any) -> str:
         if fold(token) in OFF:
             return OFF[0]
-        value, slash, high = token.lstrip("+-").partition("/")
+        value, slash, high = (token[1:] if token[:1] in "+-" else token).partition("/")
         for number in (value, *([high] if slash else [])):
             if not (number.isascii() and number.isdigit()) or len(number) > LONGEST_NUMBER:
                 raise WrongUsage(f'"{shown(token)}" is no number here.', f"`{table.opening.verb} ... {self.shown}`")

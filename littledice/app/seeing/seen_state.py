@@ -62,7 +62,7 @@ def seen_encounter(data: Ruleset, state: Encounter, viewer: str, also: tuple[str
     }
     return replace(
         state,
-        combatants=people,
+        combatants=_mobs_named(state, people, gone),
         order=left(state.order, gone),
         standing=left(state.standing, gone),
         begun=left(state.begun, gone),
@@ -77,6 +77,17 @@ def seen_encounter(data: Ruleset, state: Encounter, viewer: str, also: tuple[str
         lying=tuple(replace(each, by="" if each.by in gone else each.by) for each in state.lying),
         distances={key: value for key, value in state.distances.items() if not set(key.split("|")) & set(gone)},
     )
+
+
+def _mobs_named(state: Encounter, people: dict[str, Combatant], gone: Container[str]) -> dict[str, Combatant]:
+    """A mob is named by its first; where that one is out of sight, by the first who is seen."""
+    first: dict[str, str] = {}
+    for who in people:
+        first.setdefault(state.combatants[who].mob, who)
+    return {
+        who: replace(each, mob=first[mob]) if (mob := state.combatants[who].mob) and mob in gone else each
+        for who, each in people.items()
+    }
 
 
 def left(ids: tuple[str, ...], gone: Container[str]) -> tuple[str, ...]:
@@ -99,13 +110,14 @@ def seen_combatant(data: Ruleset, bearer: Combatant, gone: Container[str], *, ve
         for held in bearer.conditions
         if held.against not in gone and not (held.kind in data.condition and data.condition[held.kind].hidden)
     )
+    mob = "" if bearer.mob in gone else bearer.mob
     if not veil:
-        return replace(bearer, conditions=conditions)
+        return replace(bearer, conditions=conditions, mob=mob)
     return Combatant(
         id=bearer.id,
         name=bearer.name,
         side=bearer.side,
-        mob=bearer.mob,
+        mob=mob,
         stats={SIZE: bearer.stats[SIZE]} if SIZE in bearer.stats else {},
         words={HEALTH: (health_word(data, bearer),)},
         tracks=Unknown(bearer.name),

@@ -19,8 +19,9 @@ HELD, ARMED, TAG = "held", "armed", "weapon_tag"
 
 def stat_of(scene: Scene, attempt: Attempt) -> str:
     """The skill said with the move; else of an armed move that of what is held, if the sheet has it, the best one where
-    it has several, first of what the move is meant for; else the move's own; else, with something in hand that no skill
-    is named for, the best skill for such a move.
+    it has several, first of what the move is meant for; else the move's own; else, where the sheet has none of these,
+    the one for all such things (`ranged` for a bow); else, with something in hand that no skill is named for, the best
+    skill for such a move.
     """
     said = said_stat(attempt)
     if said or ARMED not in attempt.move.tags:
@@ -33,8 +34,11 @@ def stat_of(scene: Scene, attempt: Attempt) -> str:
     fitting = [skill for skill in known if wanted is None or wanted in _tags(rules, skill)]
     if known:
         return max(fitting or known, key=lambda skill: _level(scene, bearer, skill))
-    if skills or not things or _level(scene, bearer, attempt.move.stat) > 0:
+    if not things or _level(scene, bearer, attempt.move.stat) > 0:
         return attempt.move.stat
+    general = [tag for skill in skills for tag in _tags(rules, skill) if tag in rules.data.stat]
+    if skills:
+        return max(general, key=lambda skill: _level(scene, bearer, skill), default=attempt.move.stat)
     usual = [skill for skill in rules.data.stat if wanted in _tags(rules, skill)]
     best = max(usual, key=lambda skill: _level(scene, bearer, skill), default=attempt.move.stat)
     return best if _level(scene, bearer, best) > 0 else attempt.move.stat
