@@ -115,3 +115,21 @@ def test_a_kind_of_damage_is_one_of_the_game(tmp_path: Path) -> None:
 )
 def test_what_is_not_held_is_denied_in_its_own_words(tmp_path: Path, game: str, kind: str, told: str) -> None:
     assert four(tmp_path, game).refused(f"c an {kind} off").message == told
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence", "told"),
+    [
+        ("sixtysix", "delay an with an", "An is the one who waits."),
+        ("littlep6", "help an", "An can help others, not themselves."),
+    ],
+)
+def test_whoever_names_themselves_for_another_is_told_so(tmp_path: Path, game: str, sentence: str, told: str) -> None:
+    assert four(tmp_path, game).refused(sentence).message == told
+
+
+def test_what_somebody_can_do_is_asked_of_whoever_is_asked(tmp_path: Path) -> None:
+    fight = four(tmp_path, "sixtysix")
+    fight.say("strike cy 6")
+    assert fight.fight.open is not None
+    assert fight.say("what").data["who"] == fight.fight.open.question.to

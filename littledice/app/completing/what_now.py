@@ -48,7 +48,7 @@ class WhatNow(Value):
 
 
 def what(table: Table, who: str) -> Outcome:
-    """The moves of somebody, or of whoever is up."""
+    """The moves of somebody, or of whoever is asked, else up."""
     bearer = table.state.combatants[who or _up(table)]
     if veiled(bearer):
         raise Refused(f"Only the GM knows what {bearer.name} can do.", "`what` alone tells of yours.", code="gm")
@@ -67,7 +67,9 @@ def what(table: Table, who: str) -> Outcome:
 
 
 def _up(table: Table) -> str:
-    active = table.whom.active
+    waiting, active = table.fight.open, table.whom.active
+    if waiting is not None and waiting.question.to in table.state.combatants:
+        return waiting.question.to
     if len(active) == 1 or (active and one_mob(table.state, active)):
         return active[0]
     raise WrongUsage("Of whom?", "`what WHO`")

@@ -41,6 +41,10 @@ def go(table: Table, faces: str) -> Outcome:
 
 def delay(table: Table, who: str, to: Number | None, partner: str) -> Outcome:
     """Put a slot off, alone or with a partner ("" for none); without a number to where the partner stands."""
+    if partner and partner == who:
+        raise Refused(
+            f"{names(table.state, [who])} is the one who waits.", "`delay WHO with SOMEBODY_ELSE`", code="delay"
+        )
     to = counted(table.state, partner) if to is None and partner else to
     if to is None:
         raise WrongUsage("Delay to which number?", "`delay WHO to N [with WHO]`")

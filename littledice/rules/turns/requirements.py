@@ -41,7 +41,9 @@ def assists(rules: Rulebook, state: Encounter, attempt: Attempt, params: Assists
     if actor is None or not people:
         return None
     friend = people[0]
-    if friend.side != actor.side or friend.id == actor.id:
+    if friend.id == actor.id:
+        return _refused(f"{actor.name} can help others, not themselves.", params.friend_rule)
+    if friend.side != actor.side:
         return _refused(f"{actor.name} can only help an ally; {friend.name} is not one.", params.friend_rule)
     if condition_state(rules.data.condition, friend) != "up":
         return _refused(f"{friend.name} is in no state to use help.", params.friend_rule)
