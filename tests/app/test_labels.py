@@ -44,3 +44,9 @@ def test_a_condition_that_is_taken_off_is_named() -> None:
     step = table.shelf.saves["field"].would_undo()
     assert step is not None
     assert step.label == "Condition: Goblin 2, prone off"
+
+
+def test_a_recap_counts_no_labels_among_the_conditions() -> None:
+    table = Table("add Mira side:party", "add goblin", "start", 'label go "red hat"', "next", "recap")
+    assert table.last is not None
+    assert dict(table.last.payload.conditions) == {}

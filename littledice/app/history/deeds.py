@@ -15,6 +15,7 @@ from littledice.app.telling.worth_telling import quiet
 from littledice.engine.mobs import gathered
 from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
+from littledice.model.condition import LABEL
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 from littledice.model.record import Working
@@ -229,6 +230,8 @@ class Count:
         known = moment.before.combatants[event.who].has(event.condition.kind)
         defined = moment.data.condition.get(event.condition.kind)
         own = event.condition.source == event.who or event.condition.kind == moment.data.screen.relation
+        if event.condition.kind == LABEL:
+            return  # a word of the GM's own, and no condition of the game
         if known or own or quiet(moment) or (defined is not None and (defined.hidden or defined.state)):
             return
         name = moment.condition_name(event.condition.kind)
