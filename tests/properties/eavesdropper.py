@@ -321,7 +321,11 @@ class Eavesdropper(Player):
         if waiting is None or waiting.question.to != viewer:
             return
         assert shown is not None, f"{viewer} is not shown their question: {waiting.question.text}"
-        assert shown["choices"] == [option.id for option in waiting.question.options] or waiting.question.kind == "tie"
+        offered, question = shown["choices"], waiting.question
+        if question.ranked:  # in an order and by words that tell nothing of the other side
+            assert len(set(offered)) == len(question.options)
+        else:
+            assert offered == [option.id for option in question.options] or question.kind == "tie"
         assert shown["text"]
 
     def roll(self, viewer: str, where: str, roll: dict[str, Any]) -> None:
