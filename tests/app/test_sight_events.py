@@ -112,3 +112,11 @@ def test_what_another_side_puts_into_a_move_is_theirs_to_know() -> None:
     used = [ev.Used(who=who, move="attack", targets=("mi",), words=("sp=2",), overruled="x") for who in ("og", "ta")]
     seen = seen_events(POOLS.data, bridge(), used, "ta")
     assert [(each.words, each.overruled) for each in seen if isinstance(each, ev.Used)] == [((), ""), (("sp=2",), "")]
+
+
+def test_a_roll_against_somebody_of_the_own_side_who_is_out_of_sight_names_nobody() -> None:
+    hidden = replace(bridge().combatants["mi"], concealed=True)
+    state = replace(bridge(), combatants={**bridge().combatants, "mi": hidden})
+    (event,) = seen_events(POOLS.data, state, [ev.Rolled(roll=replace(HIT, who="ta", against="mi"))], "ta")
+    assert isinstance(event, ev.Rolled)
+    assert (event.roll.against, event.roll.target, event.roll.chance) == ("", None, "")

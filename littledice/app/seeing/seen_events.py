@@ -34,9 +34,13 @@ class Glimpse(Value):
         return not any(who in self.gone for who in people)
 
     def own(self, who: str) -> bool:
-        """Whether the viewer knows the numbers of `who`."""
+        """Whether the viewer knows the numbers of `who`: of their own side, if in sight."""
         bearer = self.moment.after.combatants.get(who)
-        return bearer is not None and (who == self.viewer or bearer.side == side_of(self.moment.after, self.viewer))
+        return (
+            bearer is not None
+            and self.known(who)
+            and (who == self.viewer or bearer.side == side_of(self.moment.after, self.viewer))
+        )
 
     def left(self, ids: tuple[str, ...]) -> tuple[str, ...]:
         """Those of them who are not gone."""
