@@ -13,6 +13,7 @@ from littledice.engine.apply import fold
 from littledice.model import events as ev
 from littledice.model.condition import Condition
 from littledice.model.events import Event
+from littledice.model.record import replace
 from tests.fakes.screens import POOLS, bridge, person
 from tests.fakes.seen import door_of
 from tests.fakes.told_events import EVENTS, HIT, MISS
