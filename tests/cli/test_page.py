@@ -117,3 +117,13 @@ def test_a_move_with_a_stat_of_its_own_needs_none_said() -> None:
     data = ruleset("sixtysix").data
     assert move_verb("strike", data.move["strike"], data).usage.startswith("WHO [STAT]")
     assert move_verb("check", data.move["check"], data).usage.startswith("STAT")
+
+
+@pytest.mark.parametrize(("game", "told"), [("littlep6", False), ("spiritd6", True), ("sixtysix", False)])
+def test_c9_where_everybody_declares_the_first_help_says_what_makes_it_happen(game: str, told: bool) -> None:
+    said = [row.more for row in first(ruleset(game).data)]
+    assert any("go: all that was declared" in each for each in said) == told
+
+
+def test_c9_the_examples_of_add_fit_every_game() -> None:
+    assert not any("phy=" in example or "men=" in example for example in VERBS["add"].examples)

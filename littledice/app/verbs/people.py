@@ -29,7 +29,7 @@ People = tuple[str, ...]
 @VERBS.verb(
     letter="+",
     examples=(
-        'add "Mira Vale" side:party phy=2 men=3 hp=12',
+        'add "Mira Vale" side:party',
         "add goblin x3",
         "+ wolf x3 hp6",
         "add goblin x8 together",

@@ -19,7 +19,7 @@ def first(data: Ruleset) -> tuple[Row, ...]:
         Row("roll 3d6", "roll", "roll 5d6 4+ counts"),
         Row("answer no", "answer", "alone: what is marked as default"),
         Row("u  U", "undo, redo", "log shows all"),
-        Row("p", "peek", "what next would do"),
+        Row("p", "peek", _peek(data)),
         Row("b", "status", "the board; b mi: one sheet"),
         Row("+ wolf x3", "add", "mid-fight too"),
     )
@@ -46,6 +46,12 @@ def attack(data: Ruleset) -> str:
 def _next(data: Ruleset) -> str:
     words = data.screen.next_words
     return f"n {words[0]}: with a choice made" if words else "p shows first what that would do"
+
+
+def _peek(data: Ruleset) -> str:
+    """Where everybody declares before anything happens, also what makes it happen."""
+    declares = any(phase.mode == "declare" for phase in data.phase.values())
+    return "what next would do" + ("; go: all that was declared happens at once" if declares else "")
 
 
 def _attack(data: Ruleset) -> Row:
