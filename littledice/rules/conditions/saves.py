@@ -65,7 +65,15 @@ def _asked(scene: Scene, attempt: Attempt, params: SaveParams, target: str) -> b
         name = attempt.move.name or attempt.id
         text = f"Does {mention(target)} save against {name}?"
         options = (Option(id=MADE), Option(id=FAILED))
-        return Question(to="gm", kind="save", text=text, options=options, about=(target,), rule=params.rule)
+        return Question(
+            to="gm",
+            kind="save",
+            text=text,
+            stake=attempt.move.says,  # it tells what comes of a save that fails
+            options=options,
+            about=(target,),
+            rule=params.rule,
+        )
 
     return scene.ask(build) == (MADE,)
 

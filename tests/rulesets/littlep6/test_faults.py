@@ -230,3 +230,12 @@ def test_lp_7_how_a_coin_is_typed_is_said_where_there_is_one() -> None:
     with pytest.raises(Refused) as refused:
         evening.say("a og 1 1 1")
     assert refused.value.hint == "Leave those out."
+
+
+def test_lp_questions_a_save_is_asked_with_what_comes_of_it() -> None:
+    evening = Evening(
+        "add tamsin side:party phy=2 weapons=dagger traits=stab-in-the-back", "add ogre ac=2 hp=10", "start ta=2 og=1",
+        "stab-in-the-back og 3 1",
+    )  # fmt: skip
+    assert "the points rolled are added" in " ".join(linear(evening.say("status")))
+    assert any("points rolled" in line for line in evening.drawn("status"))
