@@ -13,7 +13,7 @@ from littledice.cli.failures import sentence
 from littledice.cli.output import complain, harmless, write
 from littledice.cli.output_form import Looks, looks
 from littledice.grammar.sentence_start import Opening, read_opening
-from littledice.grammar.verb import Verb, called
+from littledice.grammar.verb import GM, Verb, called
 from littledice.model.errors import LittleDiceError
 
 if TYPE_CHECKING:
@@ -67,13 +67,18 @@ class Session:
         verb = self.find(word)
         return verb.name if verb is not None else word.removesuffix("!").lower().replace("_", "-")
 
+    @property
+    def viewer(self) -> str:
+        """Who sits here: `gm`, or whoever `LITTLEDICE_AS` names."""
+        return self.env.get(VIEWER, "") or GM
+
     def desk(self, line: Opening) -> Desk:
         """The desk a line is said at: that of the saves folder and fight it names, or the program was called with."""
         saves, encounter = (line.options.get(name, self.options.get(name, "")) for name in ("saves", "encounter"))
         encounter = encounter or self.env.get(ENCOUNTER, "")
         desk = self._desks.get((saves, encounter))
         if desk is None:
-            desk = self._desks[saves, encounter] = self._new_desk(saves, encounter, self.env.get(VIEWER, "") or "gm")
+            desk = self._desks[saves, encounter] = self._new_desk(saves, encounter, self.viewer)
         return desk
 
     def say(self, line: Opening) -> Outcome:

@@ -6,7 +6,7 @@ import pytest
 from msgspec import convert
 
 from littledice.cli.all_verbs import VERBS
-from littledice.cli.help.first_words import first, notes
+from littledice.cli.help.first_words import first, notes, of_players
 from littledice.cli.help.manual import page
 from littledice.cli.output_form import Looks
 from littledice.cli.page import Page, Row, drawn, remarked
@@ -127,3 +127,12 @@ def test_c9_where_everybody_declares_the_first_help_says_what_makes_it_happen(ga
 
 def test_c9_the_examples_of_add_fit_every_game() -> None:
     assert not any("phy=" in example or "men=" in example for example in VERBS["add"].examples)
+
+
+@pytest.mark.parametrize("game", ["littlep6", "spiritd6", "sixtysix"])
+def test_lp_34_a_players_help_names_nothing_that_only_the_gm_says(game: str) -> None:
+    data = ruleset(game).data
+    words = [row.word for row in of_players(data, first(data))]
+    assert {"damage", "condition", "add", "peek"} & set(words) == set()
+    assert {"check", "roll", "answer", "status"} <= set(words)
+    assert not any("!" in note for note in notes(data, player=True))

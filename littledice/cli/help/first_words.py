@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from littledice.app.verbs import VERBS
 from littledice.cli.page import Row
 from littledice.grammar.move_verb import said_in
+from littledice.grammar.verb import GM
 from littledice.model.ruleset import MoveDef, Ruleset
 
 
@@ -25,13 +27,24 @@ def first(data: Ruleset) -> tuple[Row, ...]:
     )
 
 
-def notes(data: Ruleset) -> tuple[str, ...]:
-    """What is true of all sentences, said with the attack of the game."""
+def of_players(data: Ruleset, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Those of the rows that a player may say."""
+    return tuple(row for row in rows if not _of_the_gm(data, row.word))
+
+
+def _of_the_gm(data: Ruleset, word: str) -> bool:
+    if word in VERBS:
+        return VERBS[word].by == GM
+    return word in data.move and data.move[word].by == GM
+
+
+def notes(data: Ruleset, *, player: bool = False) -> tuple[str, ...]:
+    """What is true of all sentences, said with the attack of the game; to a `player` nothing of overruling."""
     said = attack(data)
+    ruling = (f"mi: {said}! g2   acts for Mira out of turn", f"{said}! g2   does what a rule forbids")
     return (
-        f"mi: {said}! g2   acts for Mira out of turn",
+        *(() if player else ruling),
         f"odds {said} g2   only the chance",
-        f"{said}! g2   does what a rule forbids",
         "littledice play   sits down at a fight: Enter does what the line says, q leaves",
         "littledice help VERB tells one; littledice --help lists them all",
     )

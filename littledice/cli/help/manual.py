@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from littledice.cli.call import Call
-from littledice.cli.help.first_words import attack, first, notes
+from littledice.cli.help.first_words import attack, first, notes, of_players
 from littledice.cli.page import Page, Row
 from littledice.cli.session import Session
 from littledice.grammar.arguments import part_of
 from littledice.grammar.move_verb import heading, move_verb, move_verbs
 from littledice.grammar.options import ASKING, COMMON, Option
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.verb import GROUPS, Verb
+from littledice.grammar.verb import GM, GROUPS, Verb
 from littledice.model.errors import LittleDiceError, WrongUsage
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
@@ -186,7 +186,9 @@ def _words(line: Opening, session: Session) -> Page:
         data, more = Ruleset(id="", name=""), (error.message,)
     of = f" of {data.name}" if data.name else ""
     lines = (f"Every one works in the shell too: littledice {attack(data)} g2",)
-    return Page(title=f"twelve words{of}", lines=lines, rows=first(data), notes=(*notes(data), *more))
+    player = session.viewer != GM
+    rows, title = (of_players(data, first(data)), "a player's words") if player else (first(data), "twelve words")
+    return Page(title=f"{title}{of}", lines=lines, rows=rows, notes=(*notes(data, player=player), *more))
 
 
 def _lettered(verb: Verb) -> str:
