@@ -107,7 +107,6 @@ def _measured(folder: Path) -> dict[str, dict[str, float]]:
     env |= {"LITTLEDICE_SAVES": str(folder), "TERM": "xterm-256color"}
     _once(["script", "-"], env, typed="\n".join(BEFORE))
     sections: dict[str, dict[str, float]] = {}
-    seen: set[str] = set()
     for section, sentences in HOT.items():
         best: dict[str, float] = {}
         for words in sentences:
@@ -118,8 +117,7 @@ def _measured(folder: Path) -> dict[str, dict[str, float]]:
                     best[module] = min(spent, best.get(module, spent))
                 if words[0] in CHANGING and NOBODY not in words:
                     _once(["undo", "--json"], env)
-        sections[section] = {module: spent for module, spent in best.items() if module not in seen}
-        seen |= set(best)
+        sections[section] = {module: spent for module, spent in best.items() if module not in sections.get(JSON, ())}
     return sections
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from littledice.engine import apply_flow, apply_people
+from littledice.engine.applying import flow_events, people_events
 from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 
-APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {**apply_people.APPLIERS, **apply_flow.APPLIERS}
+APPLIERS: dict[type, Callable[[Encounter, Any], Encounter]] = {**people_events.APPLIERS, **flow_events.APPLIERS}
 
 
 def apply(encounter: Encounter, event: Event) -> Encounter:

@@ -6,18 +6,18 @@ from collections import deque
 from collections.abc import Callable
 from typing import assert_never
 
-from littledice.engine import flow
 from littledice.engine.apply import fold
 from littledice.engine.corrections import corrections
-from littledice.engine.delay import delay
-from littledice.engine.entering import enter
+from littledice.engine.course import flow
+from littledice.engine.course.delay import delay
+from littledice.engine.course.entering import enter
+from littledice.engine.course.waiting import all_declared, last_of_phase, last_of_slot, something_waits, waits_for
 from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Answerer, Dice, Scene, Waiting
 from littledice.engine.several import each_in_turn
 from littledice.engine.several import flow as let_flow
 from littledice.engine.stage import require_running
-from littledice.engine.waiting import all_declared, last_of_phase, last_of_slot, something_waits, waits_for
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Flow, Resolve
 from littledice.model.encounter import Edited, Fight, Open
 from littledice.model.errors import Diverged, Refused

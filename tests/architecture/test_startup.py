@@ -47,7 +47,10 @@ with open(report, "w") as file:
 @pytest.fixture(scope="module")
 def saves(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with one running fight in it."""
-    folder = tmp_path_factory.mktemp("saves")
+    return _with_a_fight(tmp_path_factory.mktemp("saves"))
+
+
+def _with_a_fight(folder: Path) -> Path:
     for number, sentence in enumerate(("new Bridge", "add goblin x2", "add Mira side:party", "start")):
         loaded(folder, folder.parent / f"report{number}.json", *sentence.split())
     return folder
@@ -110,8 +113,11 @@ def test_only_amend_and_forgot_load_what_changes_the_past(saves: Path, tmp_path:
     assert [name for name in modules if name.startswith("littledice.app.amending")] == []
 
 
-def test_amend_loads_it(saves: Path, tmp_path: Path) -> None:
-    modules = loaded(saves, tmp_path / "report.json", "amend", "before", "3", "note", "hello")["modules"]
+def test_amend_loads_it(tmp_path: Path) -> None:
+    """In a fight of its own: those that others share have had steps taken back."""
+    saves = tmp_path / "saves"
+    saves.mkdir()
+    modules = loaded(_with_a_fight(saves), tmp_path / "report.json", "amend", "before", "3", "note", "hello")["modules"]
     assert isinstance(modules, list)
     assert "littledice.app.amending.replay" in modules
 

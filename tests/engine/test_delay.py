@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from littledice.engine.apply import apply
-from littledice.engine.delay import why_not_delay
-from littledice.engine.flow import next_ids
+from littledice.engine.course.delay import why_not_delay
+from littledice.engine.course.flow import next_ids
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Begin, Delay, Edit
 from littledice.model.encounter import Encounter

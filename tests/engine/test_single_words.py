@@ -11,7 +11,7 @@ from littledice.engine.anchors import anchor
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict, lift
-from littledice.engine.order import inserted
+from littledice.engine.course.order import inserted
 from littledice.engine.procedure import together
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import refill

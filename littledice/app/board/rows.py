@@ -10,7 +10,7 @@ from littledice.app.telling.health import GONE, known_health, part_ids, state_of
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.spans import Line, Span, joined
 from littledice.engine.conditions import acts
-from littledice.engine.order import counted
+from littledice.engine.course.order import counted
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
 from littledice.model.combatant import REMOVED, Combatant

@@ -8,8 +8,8 @@ from littledice.app.people.records import changes
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.apply import fold
+from littledice.engine.course.order import inserted
 from littledice.engine.mobs import whole
-from littledice.engine.order import inserted
 from littledice.engine.ruleset import option
 from littledice.grammar.sheet_entries import Sheet, write
 from littledice.model.commands import Edit

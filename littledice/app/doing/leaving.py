@@ -6,7 +6,7 @@ from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
-from littledice.engine.order import inserted
+from littledice.engine.course.order import inserted
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.commands import Command, Edit, Enter
 from littledice.model.errors import Refused

@@ -8,7 +8,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.permission import allow_move
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import group_label, move_label
-from littledice.engine.waiting import waits_for
+from littledice.engine.course.waiting import waits_for
 from littledice.grammar.move_sentence import Said, move_named, read_move
 from littledice.grammar.sentence_start import split_verb
 from littledice.grammar.tokens import fold, listed, shown, unknown

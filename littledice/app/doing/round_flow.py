@@ -8,7 +8,7 @@ from littledice.app.permission import allow_answer, allow_next, gm_only
 from littledice.app.table import Table
 from littledice.app.telling.number_format import tidy
 from littledice.app.telling.step_labels import names
-from littledice.engine.order import counted
+from littledice.engine.course.order import counted
 from littledice.engine.questions import choices, fits
 from littledice.grammar.answers import with_words
 from littledice.grammar.tokens import fold, shown

@@ -6,7 +6,7 @@ from typing import Any
 
 from littledice.app.telling.effects import effect_of
 from littledice.engine.anchors import ending, phases, reached
-from littledice.engine.flow import next_ids
+from littledice.engine.course.flow import next_ids
 from littledice.engine.stage import waiting_early
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.engine.order import counted
+from littledice.engine.course.order import counted
 from littledice.engine.scene import Scene
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question

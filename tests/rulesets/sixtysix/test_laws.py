@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from littledice.engine.apply import apply
-from littledice.engine.delay import why_not_delay
+from littledice.engine.course.delay import why_not_delay
 from littledice.model import events as ev
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Command, Delay

@@ -6,9 +6,9 @@ from littledice.engine.anchors import lapsed, overdue
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts, condition_state, why_skipped
+from littledice.engine.course.order import inserted, phase_order
 from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
-from littledice.engine.order import inserted, phase_order
 from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
 from littledice.engine.stage import waiting_early

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from littledice.engine.anchors import ending_with_slot
-from littledice.engine.flow import advance
+from littledice.engine.course.flow import advance
+from littledice.engine.course.order import counted, inserted
 from littledice.engine.mobs import mob_of
-from littledice.engine.order import counted, inserted
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from littledice.engine.flow import roll_initiative
-from littledice.engine.order import counted, inserted
+from littledice.engine.course.flow import roll_initiative
+from littledice.engine.course.order import counted, inserted
 from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant

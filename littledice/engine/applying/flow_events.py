@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from littledice.engine.apply_people import put, with_key
+from littledice.engine.applying.people_events import put, with_key
 from littledice.model import events as ev
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace

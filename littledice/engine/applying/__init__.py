@@ -1,0 +1,1 @@
+"""How each kind of event makes the next state."""
