@@ -265,7 +265,7 @@ class Desk:
 
 
 def _no_choice(table: Table, error: Refused) -> Refused:
-    """The refusal of a word that is no verb; while a question waits, what could be answered, unless a verb is near."""
+    """The refusal of an unknown verb; while a question waits, what could be answered, unless a verb is near."""
     from littledice.app.verbs.finding import NOT_NEAR
 
     waiting = table.fight.open

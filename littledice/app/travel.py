@@ -111,7 +111,7 @@ def _unzipped(path: Path, content: bytes) -> tuple[Contents, tuple[str, ...]]:
                 )
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, OSError, EOFError, ValueError) as error:
         # RuntimeError is an encrypted file, NotImplementedError a method nobody has, ValueError a name that is none.
-        message = f"{shown(path)} is no packed ruleset."
+        message = f"{shown(path)} isn't a packed ruleset."
         raise StorageError(message, "`rules pack ID` makes one.", code="damaged") from error
     whole_ones = {id: files for id, files in found.items() if MAIN in files}
     if not whole_ones:

@@ -34,7 +34,7 @@ def _line(value: Any) -> str:
     try:
         text = msgspec.json.encode(value).decode()
     except UnicodeEncodeError:
-        # Half a character (a surrogate), as only arguments that are no text can hold; escaped it can be written.
+        # Half a character (a surrogate), as only arguments that are not text can hold; escaped it can be written.
         import json
 
         return json.dumps(msgspec.to_builtins(value))

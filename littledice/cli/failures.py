@@ -12,7 +12,7 @@ from littledice.model.errors import LittleDiceError, StorageError
 
 CANCELLED = 130
 LARGEST_LOG = 1_000_000
-"""Bytes after which the error log begins anew."""
+"""The size in bytes at which the error log starts over."""
 
 
 class Cancelled(LittleDiceError):

@@ -73,7 +73,7 @@ def _settle() -> None:
 
 
 def _hushed() -> int:
-    """The reader of our output has gone, which is no mistake of anybody's."""
+    """The reader of our output has gone, which is nobody's mistake."""
     from littledice.cli.output import hush
 
     hush()

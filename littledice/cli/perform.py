@@ -36,7 +36,7 @@ def _called(verb: Verb, line: Opening, session: Session) -> int:
 
 
 def _better(error: LittleDiceError, line: Opening, session: Session) -> LittleDiceError:
-    """A word that is no verb is told as such also where no fight is open, or where it is nearly one of the program."""
+    """An unknown verb is named even where no fight is open, or where it is nearly one of the program."""
     if session.find(line.verb) is not None or error.code not in ("no_fight", "verb"):
         return error
     from littledice.cli.help.manual import no_verb, verb_called

@@ -25,7 +25,7 @@ ELSEWHERE = ("play", "watch")
 
 
 class TableSession(Session):
-    """A session that remembers the last refusal and looks at the terminal anew before each sentence."""
+    """A session that remembers the last refusal and looks at the terminal again before each sentence."""
 
     shell = False
     error: LittleDiceError | None = None

@@ -55,7 +55,7 @@ def _folder(name: str) -> bool:
 
 
 def _write_pages(outcome: Outcome, folders: Mapping[str, str]) -> Outcome:
-    """Write the pages of a folder. Those that are there are made anew between their marks; what somebody wrote around
+    """Write the pages of a folder. Existing pages are rewritten between their marks; what somebody wrote around
     them stays. A file that is not ours is written over by `--force` alone.
     """
     from littledice.render.report_files import PAGES, kept

@@ -21,7 +21,7 @@ ENDLESS = "watch"
 
 def script(call: Call, file: str, *, keep_going: bool) -> int:
     """Say every line of the file. The first that is refused ends it with exit code 1, unless the rest is to be said
-    all the same; what is no refusal (a bad file, Ctrl-C) ends it with its own code.
+    all the same; anything but a refusal (a bad file, Ctrl-C) ends it with its own code.
     """
     refused = False
     for sentence in sentences(file):

@@ -1,8 +1,8 @@
 """The program as Typer knows it: every verb a command with its arguments and options, a family an app of its own.
 
 A command is made from the verb's record, so no word or option is written twice. Its words are sorted by the verb's
-slots: `delay bo to 2 with ana`, and options that stand anywhere, are no grammar of Typer's. A line of the shell reaches
-the same functions without this module and is spared the import of Typer.
+slots, since Typer's grammar knows neither `delay bo to 2 with ana` nor options that stand anywhere. A line of the shell
+reaches the same functions without this module and is spared the import of Typer.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Family(TyperGroup):
 
 
 class Root(TyperGroup):
-    """The program. Who acts may stand before the verb, and options anywhere; a word that is no verb may be a move."""
+    """The program. Who acts may stand before the verb, and options anywhere; an unknown verb may be a move."""
 
     do: Do
 

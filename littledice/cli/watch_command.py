@@ -27,7 +27,7 @@ class Lines:
         self.session.tell_data("watch", outcome.data, **warnings)
 
     def remark(self, text: str) -> None:
-        """Write what is no line of the fight beside it."""
+        """Write what is not a line of the fight beside it."""
         complain(harmless(text))
 
 

@@ -176,7 +176,7 @@ def declare(scene: Scene, use: UseMove, *, last: bool) -> Attempt:
 
 
 def _as_begun(attempt: Attempt) -> UseMove:
-    """The use with what it is done with, which is not chosen anew at its moment."""
+    """The use with what it is done with, which is not chosen again at its moment."""
     named = {**attempt.use.args, "with": attempt.weapons} if attempt.weapons else attempt.use.args
     return replace(attempt.use, faces=(), args=named)
 

@@ -21,7 +21,7 @@ Answerer = Callable[["Scene", Question], tuple[str, ...]]
 """Somebody who answers at once and reads nothing: the picks for a question of a scene."""
 
 SAID = "+"
-"""Begins a word that is said with the choice before it, and is no choice of its own."""
+"""Begins a word that is said with the choice before it, and is not a choice of its own."""
 
 
 class Dice(Protocol):
@@ -34,7 +34,7 @@ class Dice(Protocol):
         """No more rolls: raises `Refused` if typed dice are left over."""
 
     def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
-        """Whether the faces of so many dice were typed and lie ready; a single one only where it is no word of
+        """Whether the faces of so many dice were typed and lie ready; a single one only where it is not a word of
         `unless`.
         """
 
@@ -99,8 +99,8 @@ class FellAway(BaseException):
 
 class Scene:
     """`journal` holds what earlier runs of the same command threw and answered; once it is used up, dice are thrown
-    anew and `words` answer the next question; where the dice share them, each is used by whatever comes next, a roll or
-    a question. `events` is all that was emitted since the command began. Where an `answerer` is given no question
+    again and `words` answer the next question; where the dice share them, each is used by whatever comes next, a roll
+    or a question. `events` is all that was emitted since the command began. Where an `answerer` is given no question
     waits: it is asked in the middle of the run, and no text is made for it.
     """
 
@@ -188,7 +188,7 @@ class Scene:
 
     def typed(self, count: int, unless: Sequence[str] = ()) -> bool:
         """Whether the faces of so many dice were typed where something would be asked: then they are rolled instead. A
-        single face is one only where it is no word of `unless`, which are the choices.
+        single face is one only where it is not a word of `unless`, which are the choices.
         """
         self.catch_up()
         if self._next < len(self.journal):

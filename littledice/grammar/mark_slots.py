@@ -69,7 +69,7 @@ def told_name(token: str) -> str:
     """The name of a counter or clock as it is kept. Raises `Refused` for one that is too long or none."""
     name = clean_text(token).strip()
     if not name or numerals.is_number(name) or len(name) > LONGEST_NAME:
-        raise Refused(f'"{shown(token)}" is no name for a counter.', f"Letters, at most {LONGEST_NAME}.", code="name")
+        raise Refused(f'"{shown(token)}" can\'t name a counter.', f"Letters, at most {LONGEST_NAME}.", code="name")
     return name
 
 
@@ -82,7 +82,7 @@ class Change(Slot):
         value, slash, high = (token[1:] if token[:1] in "+-" else token).partition("/")
         for number in (value, *([high] if slash else [])):
             if not (number.isascii() and number.isdigit()) or len(number) > LONGEST_NUMBER:
-                raise WrongUsage(f'"{shown(token)}" is no number here.', f"`{table.opening.verb} ... {self.shown}`")
+                raise WrongUsage(f'"{shown(token)}" isn\'t a number.', f"`{table.opening.verb} ... {self.shown}`")
         return token
 
 

@@ -145,7 +145,7 @@ def _write(
     import msgspec
 
     unfinished = place.with_name(f"{place.name}.{os.getpid()}")
-    with suppress(OSError, ValueError):  # ValueError: a path that is no text
+    with suppress(OSError, ValueError):  # ValueError: a path that is not text
         packed = msgspec.msgpack.encode(content)
         kept = Kept(program=program(), texts=texts, folders=folders, content=packed)
         place.parent.mkdir(parents=True, exist_ok=True)

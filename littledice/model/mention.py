@@ -12,7 +12,7 @@ def mention(id: str) -> str:
 
 
 def named(text: str, name: Callable[[str], str]) -> str:
-    """The text with the name behind each id that is mentioned in it. `name` returns "" for a word that is no id; it
+    """The text with the name behind each id that is mentioned in it. `name` returns "" for a word that is not an id; it
     stays as it is.
     """
     if "{" not in text:

@@ -36,7 +36,7 @@ class MoveDef(Record):
     that can be said with it, beside its own `options`.
     `together` is what several who make it at once come to: the `best` result counts, `half` of them must succeed, `all`
     must; empty where the rules have no result for a group.
-    `does` is how the log tells it where the name alone is no verb: `gives a potion to {targets}`, `casts {name} at
+    `does` is how the log tells it where the name alone is not a verb: `gives a potion to {targets}`, `casts {name} at
     {targets}`, `tries to {verb} {targets}`.
     """
 

@@ -77,7 +77,7 @@ class TrackDef(Record):
     action slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays`
     lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`), in whole numbers unless
     it has `fractions`. The bounds of one that
-    `follows` the sheet are worked out anew at each refill, unless the sheet gave them. `rule` says why
+    `follows` the sheet are worked out again at each refill, unless the sheet gave them. `rule` says why
     no more of it is to be had.
     """
 

@@ -18,7 +18,7 @@ TOTALS = ("start", "next", "n")
 
 
 AWAY = ("q", "quit", "u", "undo", "p", "peek")
-"""Words of the session that are no faces: the question is left, and nothing was done that they could be about."""
+"""Words of the session that are not faces: the question is left, and nothing was done that they could be about."""
 WHAT = "?"
 EXPLAINED = "what the dice show, as 4 6 1 or 461; _ for one that the program rolls; q or Esc leaves, nothing changed"
 
@@ -52,7 +52,7 @@ class Faces:
 
 
 class _Asking:
-    """The questions of one sentence. Once a total is given the sentence is another one, and is rehearsed anew with the
+    """The questions of one sentence. Once a total is given the sentence is another one, and is rehearsed again with the
     answers there are.
     """
 
@@ -65,7 +65,7 @@ class _Asking:
         self.said = ""
 
     def again(self) -> None:
-        """Begin anew with the answers given so far."""
+        """Start over with the answers given so far."""
         self.place = 0
 
     def throw(self, table: Table, throw: Throw) -> str:

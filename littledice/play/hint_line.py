@@ -18,7 +18,7 @@ FACES = " faces: _ lets the program roll that die"
 
 
 class Below:
-    """Made anew for every line. `draw` makes the map that belongs to what is typed."""
+    """Made again for every line. `draw` makes the map that belongs to what is typed."""
 
     def __init__(
         self,

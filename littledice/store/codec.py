@@ -36,7 +36,7 @@ _REASONS = (
 
 
 class BadLine(Exception):
-    """A line that is no step; the caller knows where it stands and what that means.
+    """A line that is not a step; the caller knows where it stands and what that means.
 
     `whole`: it was written like this on purpose, and no crash explains it.
     """

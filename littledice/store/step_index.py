@@ -112,7 +112,7 @@ class History:
         """The fight before the step at that place of an amendment."""
         step = self.step(line)
         if step.amend is None:
-            raise damaged(self._path, line, "it is no amendment")
+            raise damaged(self._path, line, "it isn't an amendment")
         fight = self.fight_at(self._earlier(step.amend.base, line))
         try:
             return branch_played(fight, step.amend.steps[:place])

@@ -61,9 +61,9 @@ def export(path: Path, target: Path, disk: Disk = DISK, *, force: bool = False) 
 
 
 def import_(file: Path, folder: Path, disk: Disk = DISK) -> Imported:
-    """Take a save in. It is gone over from the first line to the last before anything is written, and written anew.
+    """Take a save in. It is gone over from the first line to the last before anything is written, and rewritten.
 
-    Taking the same file in twice changes nothing. Raises `StorageError` for what is no sound save or larger than 8 MiB,
+    Taking the same file in twice changes nothing. Raises `StorageError` for a damaged save or one over 8 MiB,
     `Refused` (`exists`) if another fight has its name.
     """
     _check_size(file, disk)
@@ -131,7 +131,7 @@ def _clean(header: Header, file: Path) -> Header:
 
 
 def _anew(save: Save, header: Header) -> Iterator[bytes]:
-    """The whole save in our own spelling, with sums made anew."""
+    """The whole save in our own spelling, with fresh check sums."""
     yield header_bytes(header)
     for step in save.lines():
         yield b"," + encode_step(step) + b"\n"

@@ -42,7 +42,7 @@ class Player(Account):
         self._finish()
         return found
 
-    # what is said anew
+    # what is said again
 
     def _put_in(self, sentence: tuple[str, ...], number: int, act: int = -1) -> None:
         self.memory.act = act

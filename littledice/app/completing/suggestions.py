@@ -48,7 +48,7 @@ def verbs_now(table: Table) -> list[Suggestion]:
 
 
 def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Suggestion] | None:
-    """What may follow these words of a move; None where the verb is no move, or the words are wrong already."""
+    """What may follow these words of a move; None where the verb is not a move, or the words are wrong already."""
     data = table.rules.data
     id = find_move(verb, data)
     if not id:

@@ -38,7 +38,7 @@ class TypedDice:
         self.waiting = deque(text.replace(",", " ").split())
 
     def face(self, die: Die, name: str) -> int | None:
-        """The next face of that die, None for one the program rolls; raises `Refused` for what is no face of it."""
+        """The next face of that die, None if the program rolls it; raises `Refused` for a face it does not have."""
         word = self.waiting.popleft()
         if len(word) > 1 and len(die.faces) == GLUED_FACES and _glued(word):
             self.waiting.extendleft(reversed(word))

@@ -117,7 +117,7 @@ def read(file: Path) -> dict[str, EncounterDef]:
         tables = tomllib.loads(content.decode("utf-8-sig"))
         return msgspec.convert(tables, dict[str, dict[str, EncounterDef]]).get("encounter", {})
     except (ValueError, RecursionError) as error:
-        # ValueError is bad TOML, bytes that are no text, and what is no encounter.
+        # ValueError is bad TOML, bytes that are not text, and anything that is not an encounter.
         why = clean_text(str(error)[:200]).rstrip(".")
         raise StorageError(
             f"{file_shown(file)} cannot be used: {why}.", "[encounter.mill], then begins = [...]."

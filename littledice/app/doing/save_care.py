@@ -51,7 +51,7 @@ def _gone_over(path: Path) -> _Gone:
 
 
 def compacted(desk: Desk, name: str) -> Outcome:
-    """A save written anew, smaller, with every step."""
+    """A save rewritten, smaller, with every step."""
     from littledice.store.compact import compact
 
     shelf = folder_shelf(desk)

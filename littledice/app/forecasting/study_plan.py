@@ -118,7 +118,7 @@ def _read(path: Path) -> StudyFile:
     try:
         return msgspec.toml.decode(content.decode("utf-8-sig"), type=StudyFile)
     except (ValueError, RecursionError) as error:
-        # msgspec's own errors are ValueErrors, as are bad TOML and bytes that are no text.
+        # msgspec's own errors are ValueErrors, as are bad TOML and bytes that are not text.
         message = f"{shown(str(path))} is not a study: {clean_text(str(error)[:200])}."
         raise StorageError(message, "docs/forecast.md shows one.") from error
 

@@ -27,7 +27,7 @@ def study(request: Request, file: str, backend: str, jobs: int | None, *, resume
     done = {} if force else finished(asked)
     if done and not resume and len(done) < len(asked.cells):
         message = f"{asked.folder.name} holds {len(done)} of {counted_cells(asked.cells)} already."
-        raise Refused(message, "`--resume` goes on with the others, `--force` begins anew.", code="study")
+        raise Refused(message, "`--resume` goes on with the others, `--force` starts over.", code="study")
     stopped = _play(request, asked, done, backend, number)
     files = write_tables(asked, rows(asked, done))
     return _outcome(asked, done, [str(path) for path in files], stopped)

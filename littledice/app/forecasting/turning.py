@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 OURS = "party"
 RARE, SURE = 0.05, 0.95
-"""A fall that hardly ever or nearly always comes is no turning point."""
+"""A fall that hardly ever or nearly always comes is not a turning point."""
 LEAST = 0.1
 """So much more often must the side win without it."""
 MOSTLY = 0.4

@@ -81,7 +81,7 @@ class _Block:
         elif key is not None and self.open is not None:
             self.open[key[2].lower()] = _text(key[3])
         elif self.part in ("creatures", ""):
-            self.found.trouble(place, "this is no line of an encounter.")
+            self.found.trouble(place, "this isn't a line of an encounter.")
 
     def _item(self, text: str) -> None:
         if self.part == "players":

@@ -146,7 +146,7 @@ def _reckoned(value: str, how: ImportKey) -> str:
     except (ValueError, OverflowError):
         number = LARGEST + 1
     if abs(number) > LARGEST:
-        raise Refused(f'"{value[:40]}" is no number.')
+        raise Refused(f'"{value[:40]}" isn\'t a number.')
     number = number // max(1, how.divide) + how.plus
     number = number if how.least is None else max(number, how.least)
     return str(number if how.most is None else min(number, how.most))
@@ -181,7 +181,7 @@ def _times(word: str, name: str) -> tuple[int | None, str]:
         return None, name
     bare = word.strip().removeprefix("x").strip()
     if not (bare.isascii() and bare.isdigit()) or not 1 <= int(bare[:6]) <= MOST_ALIKE:
-        raise Refused(f'"{word[:40]}" is no number of people from 1 to {MOST_ALIKE}.')
+        raise Refused(f'"{word[:40]}" isn\'t a number of people from 1 to {MOST_ALIKE}.')
     return (int(bare) if int(bare) > 1 else None), name
 
 

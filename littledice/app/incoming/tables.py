@@ -45,7 +45,7 @@ def read_csv(text: str) -> Rows:
             else:
                 _row(found, headings, cells, f"line {lines.line_num}")
     except csv.Error as error:
-        found.trouble(f"line {lines.line_num}", f"this is no line of a table ({error}).")
+        found.trouble(f"line {lines.line_num}", f"this isn't a line of a table ({error}).")
     return found
 
 

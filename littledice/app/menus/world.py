@@ -81,7 +81,7 @@ class World:
             yield from self.table.regulars()
 
     def moves(self) -> list[Verb]:
-        """The moves of the game that are no verbs of the program."""
+        """The moves of the game that are not verbs of the program."""
         return [verb for verb in move_verbs(self.data) if verb.name not in self.own] if self.data is not None else []
 
     def verbs_now(self) -> Iterator[Offer]:

@@ -53,7 +53,7 @@ def regulars(path: Path) -> dict[str, Regular]:
     try:
         tables = tomllib.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:
-        # ValueError is bad TOML, bytes that are no text, and numbers of thousands of digits.
+        # ValueError is bad TOML, bytes that are not text, and numbers of thousands of digits.
         raise StorageError(
             f"{shown(path)} is not valid TOML: {clean_text(str(error)[:200])}.", "[mira], then key = value lines."
         ) from error

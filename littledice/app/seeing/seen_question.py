@@ -30,7 +30,7 @@ def with_names(waiting: Open, name: Callable[[str], str]) -> Open:
 
 
 def naming(state: Encounter, gone: tuple[str, ...]) -> Callable[[str], str]:
-    """Tells the name behind an id, `somebody` for whoever is gone, "" for a word that is no id."""
+    """Tells the name behind an id, `somebody` for whoever is gone, "" for a word that is not an id."""
     return lambda id: SOMEBODY if id in gone else state.combatants[id].name if id in state.combatants else ""
 
 

@@ -1,4 +1,4 @@
-"""Why things stand as they do that are no number of a sheet: initiative, places, conditions, rounds, questions."""
+"""Why things stand as they do that are not numbers on a sheet: initiative, places, conditions, rounds, questions."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def _plain(text: str) -> str:
 
 
 def complete(args: list[str], session: Session) -> int:
-    """Answer a shell, or set it up. What goes wrong while somebody is typing is no use to them, so nothing is offered
+    """Answer a shell, or set it up. What goes wrong while somebody is typing doesn't help them, so nothing is offered
     then.
     """
     app = typer.Typer(add_completion=True, pretty_exceptions_enable=False)

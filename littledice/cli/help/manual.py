@@ -26,7 +26,7 @@ MORE = (
 
 
 def moves(data: Ruleset, session: Session) -> list[Verb]:
-    """The moves of a ruleset that are no verbs of the program already."""
+    """The moves of a ruleset that are not verbs of the program already."""
     return [verb for verb in move_verbs(data) if verb.name not in session.verbs]
 
 
@@ -208,7 +208,7 @@ def _is_somebody(line: Opening, session: Session) -> bool:
 
 
 def no_verb(word: str, line: Opening, session: Session) -> WrongUsage:
-    """The refusal of a word that is no verb, with the nearest one."""
+    """The refusal of a word that is not a verb, with the nearest one."""
     from littledice.grammar.tokens import fix, nearest_of, shown
 
     names = [verb.name for verb in all_verbs(ruleset(line, session), session)]

@@ -227,7 +227,7 @@ def close_round(scene: Scene) -> None:
 
 
 def _counts(scene: Scene, who: Combatant) -> bool:
-    """Whether somebody has initiative anew: the dead keep the place they had, unless one is said."""
+    """Whether somebody gets a new initiative: the dead keep the place they had, unless one is said."""
     dead = condition_state(scene.rules.data.condition, who) == "dead"
     return not dead or who.initiative is None or who.id in scene.totals
 

@@ -82,7 +82,7 @@ def _wrap(key: str, *shapes: type) -> Callable[[Node], Node]:
 
 
 def _gathered(record: type[Struct]) -> Callable[[Node], Node]:
-    """What is no key of the record itself becomes one of its `params`."""
+    """Whatever is not a key of the record itself becomes one of its `params`."""
 
     def gather(node: Node) -> Node:
         own = fields(record)

@@ -75,7 +75,7 @@ def _why_not_dice(word: str, known: Known) -> str:
 
 
 def _one_of(noun: str, words: Callable[[Known], tuple[str, ...]]) -> Callable[[str, Known], str]:
-    """A judge of words that are no entries of one table."""
+    """A judge of words that are not entries of one table."""
 
     def why_not(word: str, known: Known) -> str:
         choices = words(known)

@@ -55,7 +55,7 @@ def names(kind: Any) -> str:
 
 @cache
 def members(kind: Any) -> tuple[Any, ...]:
-    """The alternatives of a union, annotations kept, without None; a type that is no union is its only member."""
+    """The alternatives of a union, annotations kept, without None; a type that is not a union is its only member."""
     plain = bare(kind)
     if get_origin(plain) in (Union, types.UnionType):
         return tuple(each for part in get_args(plain) if part is not type(None) for each in members(part))

@@ -20,7 +20,7 @@ CELLS = 10
 INDEX = "index"
 """The page that leads to the others."""
 
-BEGIN = "<!-- littledice: from here to the end mark this is made anew; write above or below it -->"
+BEGIN = "<!-- littledice: everything from here to the end mark is rewritten; write above or below it -->"
 END = "<!-- littledice: end -->"
 
 
@@ -48,7 +48,7 @@ def pages(story: Story) -> dict[str, str]:
 
 
 def _marked(front: Iterable[str], body: Iterable[str]) -> str:
-    """A page of which the part between the marks is made anew, and the rest is kept."""
+    """A page whose part between the marks is rewritten and whose rest is kept."""
     return "\n".join((*front, BEGIN, *body, END)) + "\n"
 
 

@@ -35,7 +35,7 @@ class ReportCancelsParams(Record):
 def report_cancels(scene: Scene, attempt: Attempt, params: ReportCancelsParams) -> None:
     """Whoever is hit may use a reaction and report how many hits it takes: how attacks are defended is the table's own.
 
-    A cancelled hit is no damage, a cancelled 6 earns nothing extra (SS-23, SS-41). As long as hits are left, each
+    A cancelled hit does no damage, a cancelled 6 earns nothing extra (SS-23, SS-41). As long as hits are left, each
     further reaction may answer too.
     """
     for target in list(attempt.targets):

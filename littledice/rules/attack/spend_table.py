@@ -67,7 +67,7 @@ def ways(effects: Mapping[str, EffectDef], successes: int) -> list[Bought]:
 
 
 def _picked(effects: Mapping[str, EffectDef], budget: int) -> Iterator[tuple[str, ...]]:
-    """Every affordable choice of effects that are no damage of their own."""
+    """Every affordable choice of effects that do no damage of their own."""
     others = [name for name, effect in effects.items() if not damages(effect)]
     for count in range(len(others) + 1):
         for picked in combinations(others, count):

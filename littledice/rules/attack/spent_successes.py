@@ -143,7 +143,7 @@ def _strike(scene: Scene, attempt: Attempt, stroke: Stroke, amount: int, found: 
 
 
 def _thrown(scene: Scene, attempt: Attempt, dice: Expression) -> int:
-    """Damage dice are no check: nothing helps or hinders them (SD-81)."""
+    """Damage dice are not a check: nothing helps or hinders them (SD-81)."""
     thrown = tuple(scene.roll(throw) for throw in dice.throws(attempt.who, KIND))
     reading = dice.read(thrown)
     faces = tuple(face for each in thrown for face in each.faces)

@@ -58,7 +58,7 @@ def foresee_all(rules: Rulebook, state: Encounter, use: UseMove) -> tuple[Ready,
 
 
 def _paid(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
-    """The attempt with the facts that paying for it brings, as of an action that is no base action."""
+    """The attempt with the facts that paying for it brings, as of an action that is not a base action."""
     attempt = prepare(rules, state, use)
     attempt.marks += stood_in(state, attempt)
     return attempt

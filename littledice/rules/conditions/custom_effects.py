@@ -59,7 +59,7 @@ def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) ->
 
 
 def _refuse_other_conditions(rules: Rulebook, kind: str) -> None:
-    """Raise `Refused` where the name is that of a condition which is no special effect: one would hide somebody, or
+    """Raise `Refused` where the name is that of a condition that is not a special effect: one would hide somebody, or
     kill, by a word.
     """
     if kind in rules.data.condition and not is_effect(rules.data, kind):

@@ -151,7 +151,7 @@ def _telling(scene: Scene, roll: Roll | None, params: DamageDiceParams) -> bool:
 
 
 def _thrown(scene: Scene, attempt: Attempt, target: str, text: str) -> Number:
-    """Damage dice are no check: nothing helps or hinders them."""
+    """Damage dice are not a check: nothing helps or hinders them."""
     dice = read_roll(text, scene.rules.data.die)
     thrown = tuple(scene.roll(throw, target) for throw in dice.throws(attempt.who, KIND))
     reading = dice.read(thrown)

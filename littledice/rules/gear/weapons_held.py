@@ -16,7 +16,7 @@ HELD, NATURAL, CARRIED, UNLOADED = "held", "natural", "weapons", "unloaded"
 DROPPED = "dropped"
 """The tally of whoever has let something fall: their sheet tells what they have."""
 ITEMS = "items"
-"""The list of things in the pack that are no weapons."""
+"""The list of things in the pack that are not weapons."""
 MELEE, RANGED, RELOAD = "melee", "ranged", "reload"
 
 

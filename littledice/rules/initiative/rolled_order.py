@@ -132,7 +132,7 @@ class SettleDelayParams(Record):
 def settle_delay(scene: Scene, attempt: Attempt, params: SettleDelayParams) -> None:
     """Where a slot that was put off lands among equals: the usual way of ties.
 
-    Order the slots of this round anew; who acts together with somebody stands by them already (SS-19, SS-20).
+    Order the slots of this round again; who acts together with somebody stands by them already (SS-19, SS-20).
     """
     state, who = scene.state, attempt.who
     if who in state.joint:

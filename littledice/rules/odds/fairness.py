@@ -1,6 +1,6 @@
 """Whether dice fall as fair dice do: how often fair ones stray as far from even counts as these did.
 
-Few dice are judged exactly, by the multinomial distribution: the chance of all outcomes that are no likelier than the
+Few dice are judged exactly, by the multinomial distribution: the chance of all outcomes no likelier than the
 one that was seen. Many are judged by chi-square, which is as good then. No library is needed for either: equal faces
 make the exact sum one over partitions of a number, and the tail of chi-square has a closed form for whole degrees of
 freedom.
@@ -48,7 +48,7 @@ def fairness(counts: Sequence[int]) -> Fairness | None:
 
 
 def exact(counts: Sequence[int]) -> Fraction:
-    """The chance of all outcomes of as many fair dice that are no likelier than this one."""
+    """The chance of all outcomes of as many fair dice no likelier than this one."""
     total, faces = sum(counts), len(counts)
     factorials = [factorial(number) for number in range(total + 1)]
     seen = prod(factorials[count] for count in counts)

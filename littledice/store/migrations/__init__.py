@@ -43,7 +43,7 @@ def migrated(source: Source, path: Path, chain: Mapping[int, Upgrade] | None = N
             try:
                 piece = encode_step(decode_step(_upgraded(line.text[1:], upgrades, target)))
             except BadLine as error:
-                # The closing bracket is no step either: only a good line after it makes this damage.
+                # The closing bracket is not a step either: only a good line after it makes this damage.
                 broken = broken or (seq, error)
                 continue
             if broken is not None:
