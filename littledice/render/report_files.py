@@ -14,8 +14,8 @@ from littledice.render.reports.chronicle_files import pages as chronicle_folder
 from littledice.render.reports.chronicle_pages import html as chronicle_page
 from littledice.render.reports.picture import picture
 from littledice.render.reports.recap_files import escaped
-from littledice.render.reports.recap_files import html as page
 from littledice.render.reports.recap_files import markdown as document
+from littledice.render.reports.recap_page import html as page
 from littledice.render.screens import show
 from littledice.render.settings import ScreenSettings
 

@@ -11,7 +11,8 @@ from littledice.app.history.totals import Recap, recount
 from littledice.model.record import replace
 from littledice.render.ink import Ink
 from littledice.render.reports.picture import picture
-from littledice.render.reports.recap_files import html, markdown
+from littledice.render.reports.recap_files import markdown
+from littledice.render.reports.recap_page import html
 from littledice.render.reports.recap_screen import recap_lines
 from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import POOLS, bridge
@@ -34,11 +35,21 @@ def test_markdown_has_a_row_for_each_and_escapes_what_people_typed() -> None:
     assert all(len(re.findall(r"(?<!\\)\|", row)) == len(re.findall(r"(?<!\\)\|", rows[0])) for row in rows)
 
 
+def parsed(page: str) -> ElementTree.Element:
+    return ElementTree.fromstring(re.sub(r"<meta [^>]*>", "", page.partition("\n")[2]))
+
+
+def seen(part: ElementTree.Element) -> str:
+    """The text of a page without what only a screen reader says."""
+    own = "" if part.get("class") == "ear" else (part.text or "") + "".join(map(seen, part))
+    return own + (part.tail or "")
+
+
 def test_html_is_one_well_formed_page_without_anything_from_outside() -> None:
     text = html(recap())
-    page = ElementTree.fromstring(re.sub(r"<meta [^>]*>", "", text.partition("\n")[2]))
+    page = parsed(text)
     assert len(page.findall(".//tr")) == 1 + len(bridge().combatants)
-    assert NAME in [cell.text for cell in page.findall(".//tbody//th")]
+    assert NAME in [name.text for name in page.findall(".//tbody//th//span[@class='name']")]
     assert "<script" not in text
     assert "http" not in text
 
@@ -55,7 +66,20 @@ def test_a_picture_is_well_formed_and_fetches_nothing(theme: str) -> None:
     assert "url(http" not in drawn
 
 
+def test_who_is_known_from_outside_has_a_word_and_neither_number_nor_bar() -> None:
+    made = recap()
+    courses = tuple(
+        each if each.who.side == "party" else replace(each, health="hurt", levels=(None,) * len(each.levels))
+        for each in made.courses
+    )
+    rows = re.findall(r"<tr.*?</tr>", html(replace(made, courses=courses)))[1:]
+    assert len(rows) == len(courses)
+    for row, course in zip(rows, courses, strict=True):
+        assert ("<svg" in row) == (course.who.side == "party")
+        assert course.who.side == "party" or ">hurt<" in row
+
+
 def test_the_written_recap_tells_what_the_screen_tells() -> None:
-    for text in (markdown(recap()), html(recap())):
+    for text in (markdown(recap()), seen(parsed(html(recap())))):
         for fact in ("party won", "2 rounds", "23 min", "short sword", "11/12", "1 of 1", "expected 7"):
             assert fact.replace("/", "/") in text.replace("\\", "")

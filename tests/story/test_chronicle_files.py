@@ -14,7 +14,6 @@ import pytest
 from littledice.cli.report_files import write_reports
 from littledice.model.errors import StorageError, WrongUsage
 from littledice.render.report_files import FORMATS
-from littledice.render.reports.html_page import STYLE
 from tests.field.fight import Told
 from tests.story.kept import GAMES, kept
 
@@ -72,30 +71,6 @@ def test_a_page_fits_a_phone_fetches_nothing_and_prints(tmp_path: Path) -> None:
     assert "@media print" in page
     assert "overflow-x:auto" in page
     assert re.search(r"src=|url\(|@import|https?://", page) is None
-
-
-@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
-def test_every_colour_stands_out_from_its_ground(scheme: int) -> None:
-    blocks = re.findall(r":root\{([^}]*)\}", STYLE)[:2]
-    colours = dict(re.findall(r"--(\w+):(#[0-9a-f]+)", blocks[0])) | (
-        dict(re.findall(r"--(\w+):(#[0-9a-f]+)", blocks[1])) if scheme else {}
-    )
-    for name in ("ink", "muted", "party", "foes", "set"):
-        assert contrast(colours[name], colours["ground"]) >= 4.5, name
-    assert contrast(colours["ink"], colours["note"]) >= 4.5
-    assert contrast(colours["set"], colours["note"]) >= 4.5
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(colour: str) -> float:
-    digits = colour[1:] if len(colour) == 7 else "".join(2 * digit for digit in colour[1:])
-    parts = [int(digits[place : place + 2], 16) / 255 for place in (0, 2, 4)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 def campaign(folder: Path) -> Told:

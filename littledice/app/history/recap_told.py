@@ -35,6 +35,11 @@ def extent(recap: Recap) -> str:
     return ", ".join([*facts, *([recap.took] if recap.took else [])])
 
 
+def summary(recap: Recap) -> str:
+    """The game, who won, and how long it took."""
+    return f"{recap.ruleset}, {verdict(recap)}, {extent(recap)}"
+
+
 def columns(recap: Recap) -> list[Column]:
     """The table; the less a column matters the later it stands, and one with nothing in it is left out."""
     courses = recap.courses

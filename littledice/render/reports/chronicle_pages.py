@@ -9,7 +9,8 @@ from littledice.app.story.chronicle import BOLD, Chronicle, Section, Statement
 from littledice.app.story.chronicle_told import NOTHING, steps_runs
 from littledice.app.story.story import Story
 from littledice.app.telling.number_format import listed
-from littledice.render.reports.html_page import page, table, text
+from littledice.render.pages.markup import text
+from littledice.render.reports.html_page import page, table
 
 WIDTH, HEIGHT, EDGE = 640, 240, 34
 DASHES = ("", "8 3", "2 3", "12 3 2 3", "1 4", "6 6")
@@ -18,12 +19,10 @@ DASHES = ("", "8 3", "2 3", "12 3 2 3", "1 4", "6 6")
 
 def html(story: Story) -> str:
     """The whole page."""
-    parts = [f"<h1>{text(story.title)}</h1>"]
-    if story.campaign:
-        parts += _campaign(story)
+    parts = list(_campaign(story)) if story.campaign else []
     for chronicle in story.chronicles:
         parts += _fight(story, chronicle)
-    return page(story.title, parts)
+    return page(story.title, (), parts)
 
 
 def _fight(story: Story, chronicle: Chronicle) -> Iterator[str]:
@@ -49,15 +48,9 @@ def _section(section: Section, heading: str, full: bool) -> Iterator[str]:
 def _sentence(each: Statement) -> str:
     parts = []
     for bold, spans in groupby(each.line, key=lambda span: span.role == BOLD):
-        told = "".join(text_of(span.text) for span in spans)
+        told = "".join(text(span.text) for span in spans)
         parts.append(f"<strong>{told}</strong>" if bold else told)
     return "".join(parts)
-
-
-def text_of(said: str) -> str:
-    """A piece of a sentence; spaces at its ends stay."""
-    begun, ended = said[: len(said) - len(said.lstrip())], said[len(said.rstrip()) :]
-    return f"{begun}{text(said)}{ended}" if said.strip() else said
 
 
 def _steps(each: Statement) -> str:

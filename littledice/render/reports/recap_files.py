@@ -1,15 +1,14 @@
-"""A recap written down: as Markdown and as a page of HTML. Whatever people typed is escaped."""
+"""A recap written down as Markdown. Whatever people typed is escaped."""
 
 from __future__ import annotations
 
 import re
 from html import escape
 
-from littledice.app.history.recap_told import END, Column, columns, extent, lists, verdict
+from littledice.app.history.recap_told import END, Column, columns, lists, summary
 from littledice.app.history.totals import Recap
 from littledice.app.telling.spans import brief
 from littledice.model.names import clean_text
-from littledice.render.reports.html_page import page, table, text
 
 _MARKS = re.compile(r"([\\`*_{}\[\]#|~])")
 
@@ -23,24 +22,6 @@ def markdown(recap: Recap) -> str:
     for label, told in lists(recap):
         lines += ["", f"**{label.capitalize()}**", "", *(f"* {escaped(each)}" for each in told)]
     return "\n".join(lines) + "\n"
-
-
-def html(recap: Recap) -> str:
-    """The recap as one page that needs nothing else."""
-    title = recap.title or "A fight"
-    rows = [
-        [(cell, course.who.side) for cell in told] for course, told in zip(recap.courses, rows_of(recap), strict=True)
-    ]
-    parts = [f"<h1>{text(title)}</h1>", f"<p>{text(summary(recap))}</p>", table(headings_of(recap), rows, "Everybody")]
-    for label, told in lists(recap):
-        items = "".join(f"<li>{text(each)}</li>" for each in told)
-        parts.append(f"<h2>{text(label.capitalize())}</h2><ul>{items}</ul>")
-    return page(title, parts)
-
-
-def summary(recap: Recap) -> str:
-    """The game, who won, and how long it took."""
-    return f"{recap.ruleset}, {verdict(recap)}, {extent(recap)}"
 
 
 def headings_of(recap: Recap) -> list[str]:
