@@ -9,7 +9,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.record import Value, Working
+from littledice.model.record import Value, Working, replace
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import EffectDef, MoveDef, MoveOption
 from littledice.model.track import Number
@@ -48,18 +48,36 @@ class Stroke(Working):
         return attempt.circumstance(state, self.target, weapon=self.weapon, tags=self.tags, numbers=self.numbers)
 
 
+class Result(Working):
+    """What a move knows about one person. `hit` is None where nothing was rolled at them and `saved` where they made no
+    save; `bonus` are reasons for more damage, `taken` what they took of it, `spent` the one-use condition of theirs
+    that a roll used up; `cancelled` are hits and sixes that reactions took off, `before` is how they were before it.
+    """
+
+    roll: Roll | None = None
+    hit: bool | None = None
+    saved: bool | None = None
+    bonus: list[Reason] = []
+    taken: Number = 0
+    spent: str = ""
+    cancelled: Cancelled = Cancelled()
+    before: Before = Before()
+
+    def copied(self) -> Result:
+        """The same, to be written to apart."""
+        return replace(self, bonus=list(self.bonus))
+
+
 class Attempt(Working):
     """`use` is what was said, `move` its definition, `id` the move's id (a moment's name for hooks). `targets` may
-    be narrowed by steps; `weapons` are what it is done with; `rolls` and `hits` are by target id ("" where nothing
-    is aimed at); `paid` is what it cost, by track; `marks` are facts of it alone; `stopped` ends it; `faces` are dice
-    typed for its rolls when it was declared. The rest is what earlier steps leave for later ones, by target id where it
-    is a dictionary:
+    be narrowed by steps; `weapons` are what it is done with; `results` are what it knows of each, by id (`of`): the
+    actor's own is that of a move aimed at nobody; `paid` is what it cost, by track; `marks` are facts of it alone;
+    `stopped` ends it; `faces` are dice typed for its rolls when it was declared. The rest is what earlier steps leave
+    for later ones:
 
     `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it is
-    carried out with others. `averted`: a reaction has averted what it answered. `saved` is how saves went, `spent`
-    which one-use conditions the rolls used up, `bonus` reasons for more damage, `taken` what was taken. `strokes` are
-    its single attacks, `effects` what their successes buy instead of the weapon's own. `cancelled` are hits and sixes
-    that reactions took off, `before` is how targets were before the attack. `unbeaten` may strike at the mover.
+    carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single attacks,
+    `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover.
     """
 
     rules: Rulebook
@@ -68,8 +86,7 @@ class Attempt(Working):
     id: str
     targets: list[str]
     weapons: tuple[str, ...] = ()
-    rolls: dict[str, Roll] = {}
-    hits: dict[str, bool] = {}
+    results: dict[str, Result] = {}
     paid: dict[str, Number] = {}
     stopped: bool = False
     depth: int = 0
@@ -79,14 +96,8 @@ class Attempt(Working):
     amount_due: Number = 0
     declared: bool = False
     averted: bool = False
-    saved: dict[str, bool] = {}
-    spent: dict[str, str] = {}
-    bonus: dict[str, list[Reason]] = {}
-    taken: dict[str, Number] = {}
     strokes: list[Stroke] = []
     effects: Mapping[str, EffectDef] | None = None
-    cancelled: dict[str, Cancelled] = {}
-    before: dict[str, Before] = {}
     unbeaten: list[str] = []
     _facts: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {}
     _sources: dict[str, tuple[tuple[str, ...], tuple[Extra, ...]]] = {}
@@ -95,6 +106,19 @@ class Attempt(Working):
     def who(self) -> str:
         """The id of the actor, `gm`, or the bearer of a hook."""
         return self.use.who
+
+    def of(self, who: str) -> Result:
+        """What it knows about one person (nobody named is the actor); written to by steps."""
+        who = who or self.use.who
+        found = self.results.get(who)
+        if found is None:
+            found = self.results[who] = Result()
+        return found
+
+    def note(self, who: str, roll: Roll, *, hit: bool) -> None:
+        """Note how a roll at somebody went."""
+        result = self.of(who)
+        result.roll, result.hit = roll, hit
 
     @property
     def usage(self) -> str:

@@ -84,8 +84,7 @@ def _drop_gone(scene: Scene, attempt: Attempt) -> None:
 
 
 def _forget(scene: Scene, attempt: Attempt, who: str, *, left: bool) -> None:
-    attempt.rolls.pop(who, None)
-    attempt.hits.pop(who, None)
+    attempt.results.pop(who, None)
     attempt.strokes = [stroke for stroke in attempt.strokes if stroke.target != who]
     attempt.stopped = not left
     _tell_gone(scene, attempt, who)

@@ -69,7 +69,7 @@ def _check(scene: Scene, command: Each, move: MoveDef) -> None:
     """
     able, unable = _parted(scene, command)
     scene.emit(GroupBegan(move=command.use.move, who=tuple(use.who for use in able), called=command.called))
-    rolls = [(use.who, perform(scene, use).rolls.get("")) for use in able]
+    rolls = [(use.who, perform(scene, use).of(use.who).roll) for use in able]
     for who, refusal in unable:
         scene.emit(Noted(text=refusal.message, plain=f"{mention(who)} makes no check.", who=who, kind="outcome"))
     thrown = {who: roll for who, roll in rolls if roll is not None}

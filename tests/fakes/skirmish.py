@@ -53,14 +53,14 @@ def swing(scene: Scene, attempt: Attempt) -> None:
     for target in attempt.targets:
         face = scene.roll(Throw(die="d6", count=1, who=attempt.who, what=attempt.id)).faces[0]
         roll = Roll(who=attempt.who, what=attempt.id, faces=(face,), origins=("typed",), score=face, against=target)
-        attempt.rolls[target], attempt.hits[target] = roll, face >= 3
+        attempt.note(target, roll, hit=face >= 3)
         scene.emit(Rolled(roll=roll))
 
 
 def answer_blow(scene: Scene, attempt: Attempt) -> None:
     """Whoever is hit may react: parry, or riposte where it was a parry's own blow."""
     for target in attempt.targets:
-        if not attempt.hits.get(target):
+        if not attempt.of(target).hit:
             continue
 
         def build(target: str = target) -> Question | None:
@@ -73,7 +73,7 @@ def answer_blow(scene: Scene, attempt: Attempt) -> None:
         if scene.ask(build) == ("parry",):
             use = UseMove(who=target, move="parry", targets=(Target(id=attempt.who),))
             parry = perform(scene, use, reacting=True)
-            attempt.hits[target] = not parry.averted
+            attempt.of(target).hit = not parry.averted
 
 
 def parry(scene: Scene, attempt: Attempt) -> None:
@@ -82,12 +82,12 @@ def parry(scene: Scene, attempt: Attempt) -> None:
     roll = Roll(who=attempt.who, what="parry", faces=(face,), score=face, against=attempt.targets[0])
     scene.emit(Rolled(roll=roll))
     attempt.averted = face >= 4
-    attempt.hits[attempt.targets[0]] = face >= 4
+    attempt.of(attempt.targets[0]).hit = face >= 4
 
 
 def wound(scene: Scene, attempt: Attempt) -> None:
     for target in attempt.targets:
-        if attempt.hits.get(target):
+        if attempt.of(target).hit:
             scene.emit(Struck(target=target, taken=1, source=attempt.who))
             shift(scene, target, "hp", -1, "damage", attempt.who)
 

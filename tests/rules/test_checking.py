@@ -52,7 +52,7 @@ def test_a_help_of_one_use_is_gone_after_the_roll() -> None:
     roll = rolled(scene, ready(deed.circumstance(scene.state), check="test", stat="phy", what="deed", target=2), deed)
     assert (roll.score, roll.success, roll.margin, roll.chance) == (5, True, 3, "7/9")
     assert scene.events == [Rolled(roll=roll), Lost(who="aa", kind="helped", why="used")]
-    assert deed.spent == {"aa": "helped"}
+    assert deed.of("aa").spent == "helped"
 
 
 def test_where_one_quantity_alone_brings_advantage_others_are_spent_for_nothing() -> None:

@@ -61,7 +61,7 @@ def attack_roll(scene: Scene, attempt: Attempt, params: AttackRollParams) -> Non
             hit = bool(thrown.success)
         else:
             hit = thrown.score >= worth(params.against, attempt.circumstance(scene.state, target))
-        attempt.rolls[target], attempt.hits[target] = thrown, hit
+        attempt.note(target, thrown, hit=hit)
 
 
 def prepared(scene: Scene, attempt: Attempt, params: AttackRollParams, target: str) -> Ready:
@@ -133,7 +133,7 @@ def critical(scene: Scene, attempt: Attempt, params: CriticalParams) -> None:
     more = int(roll.margin // params.every)
     if any(tag in params.harmful for tag in attempt.move.tags):
         reason = Reason(amount=more, text="critical", rule=params.rule, key="damage")
-        attempt.bonus.setdefault(roll.against or attempt.who, []).append(reason)
+        attempt.of(roll.against or attempt.who).bonus.append(reason)
         text = f"Critical: {more} more."
     else:
         text = f"Critical: {mention(roll.who)} earns something small."

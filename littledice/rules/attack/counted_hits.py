@@ -49,7 +49,7 @@ def count_hits(scene: Scene, attempt: Attempt, params: CountHitsParams) -> None:
         check = hits_ready(scene, attempt, check=params.check, stat=stat_of(scene, attempt), against=target)
         check = replace(check, further=_further(scene, attempt, check, target))
         roll = rolled(scene, check, attempt)
-        attempt.rolls[target], attempt.hits[target] = roll, roll.score > 0
+        attempt.note(target, roll, hit=roll.score > 0)
 
 
 def _refuse_idle(attempt: Attempt) -> None:
@@ -66,7 +66,7 @@ def _further(scene: Scene, attempt: Attempt, check: Ready, target: str) -> Calla
     """What the points may do, for an attack; worked out only where somebody wants to know."""
     if "attack" not in attempt.move.tags:
         return None
-    bearer, before = scene.state.combatants[target], attempt.before[target]
+    bearer, before = scene.state.combatants[target], attempt.of(target).before
 
     def found() -> Further | None:
         gone = [name for name, defined in scene.rules.data.condition.items() if defined.loses_part]
@@ -84,4 +84,4 @@ def note_before(scene: Scene, attempt: Attempt, target: str, crippled_torso: str
     helpless = any(held.kind in conditions and conditions[held.kind].helpless for held in bearer.conditions)
     torsos = with_role(scene.rules, bearer, "torso")
     crippled = any(held.kind == crippled_torso and held.against in torsos for held in bearer.conditions)
-    attempt.before[target] = Before(helpless, crippled)
+    attempt.of(target).before = Before(helpless, crippled)

@@ -64,8 +64,8 @@ def _roll(scene: Scene, attempt: Attempt, params: StrikeSuccessesParams, stroke:
     )
     roll = rolled(scene, check, attempt)
     stroke.successes = int(roll.score)
-    attempt.rolls[stroke.target] = roll
-    attempt.hits[stroke.target] = attempt.hits.get(stroke.target, False) or stroke.successes > 0
+    attempt.of(stroke.target).roll = roll
+    attempt.of(stroke.target).hit = attempt.of(stroke.target).hit or stroke.successes > 0
 
 
 def _unload(scene: Scene, who: str, name: str) -> None:
@@ -109,7 +109,7 @@ def spend_defense(scene: Scene, attempt: Attempt, params: SpendDefenseParams) ->
         shift(scene, target, params.track, -points, "cost", target)
         for stroke in mine:
             stroke.successes = max(0, stroke.successes - points)
-        attempt.hits[target] = any(stroke.successes for stroke in mine)
+        attempt.of(target).hit = any(stroke.successes for stroke in mine)
 
 
 def _question(

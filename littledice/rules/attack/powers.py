@@ -63,19 +63,21 @@ def cast(scene: Scene, attempt: Attempt, params: CastParams) -> None:
     if check.against:
         check = replace(check, lowered=_lowering(scene, attempt, check.against))
     roll = rolled(scene, check, attempt)
-    attempt.rolls.update(dict.fromkeys((*attempt.targets, ""), roll))
+    for target in (*attempt.targets, attempt.who):
+        attempt.of(target).roll = roll
     if not roll.success:
         scene.emit(Noted(text="Too few successes: nothing happens.", who=attempt.who, kind="outcome"))
         attempt.stopped = True
         return
     attempt.strokes = [Stroke(target=target, successes=int(roll.score)) for target in attempt.targets]
-    attempt.hits.update(dict.fromkeys(attempt.targets, True))
+    for target in attempt.targets:
+        attempt.of(target).hit = True
 
 
 def _lowering(scene: Scene, attempt: Attempt, target: str) -> tuple[Ready, ...]:
     """The rolls of the move's other steps that come off this one, made ready and not thrown."""
     others = [use for use in attempt.move.aim if use.step != cast.__name__]
-    ahead = replace(attempt, strokes=[Stroke(target=target, successes=1)], rolls={}, hits={})
+    ahead = replace(attempt, strokes=[Stroke(target=target, successes=1)], results={})
     return checks_of(scene.rules, scene.state, ahead, others)
 
 
@@ -95,7 +97,7 @@ def oppose(scene: Scene, attempt: Attempt, params: OpposeParams) -> None:
     """
     for stroke in attempt.strokes:
         stroke.successes = max(0, stroke.successes - _score(scene, attempt, params, stroke))
-        attempt.hits[stroke.target] = stroke.successes > 0
+        attempt.of(stroke.target).hit = stroke.successes > 0
 
 
 def _score(scene: Scene, attempt: Attempt, params: OpposeParams, stroke: Stroke) -> int:

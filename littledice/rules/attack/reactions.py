@@ -52,8 +52,8 @@ def react(scene: Scene, attempt: Attempt, params: ReactParams) -> None:
         return
     for target in list(attempt.targets):
         for responder in _responders(scene, attempt.who, target):
-            if attempt.hits.get(target) and _offer(scene, attempt, params.trigger, responder, target):
-                attempt.hits[target] = False
+            if attempt.of(target).hit and _offer(scene, attempt, params.trigger, responder, target):
+                attempt.of(target).hit = False
 
 
 def _responders(scene: Scene, actor: str, target: str) -> list[str]:
@@ -111,7 +111,7 @@ def _unasked(scene: Scene, possible: dict[str, UseMove]) -> str:
 
 
 def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> UseMove:
-    roll = attempt.rolls.get(target)
+    roll = attempt.of(target).roll
     return UseMove(
         who=responder,
         move=move,
@@ -136,7 +136,7 @@ def _text(scene: Scene, attempt: Attempt, responder: str, target: str) -> str:
     if responder == attempt.who:
         return f"{mention(responder)} may go on against {mention(target)}."
     whom = "" if responder == target else f" {mention(target)}"
-    return f"{mention(attempt.who)} hits{whom}{_score(attempt.rolls.get(target))}."
+    return f"{mention(attempt.who)} hits{whom}{_score(attempt.of(target).roll)}."
 
 
 def _score(roll: Roll | None) -> str:
@@ -174,7 +174,7 @@ def avert(scene: Scene, attempt: Attempt, params: AvertParams) -> None:
         extra=own,
     )
     roll = rolled(scene, check, attempt)
-    attempt.rolls[""] = roll
+    attempt.of(attempt.who).roll = roll
     attempt.averted = bool(roll.success)
 
 

@@ -39,7 +39,7 @@ def report_cancels(scene: Scene, attempt: Attempt, params: ReportCancelsParams) 
     further reaction may answer too.
     """
     for target in list(attempt.targets):
-        roll = attempt.rolls.get(target)
+        roll = attempt.of(target).roll
         if roll is None or roll.score <= 0:
             continue
         hits, sixes, used = int(roll.score), roll.sixes or 0, list[str]()
@@ -49,8 +49,8 @@ def report_cancels(scene: Scene, attempt: Attempt, params: ReportCancelsParams) 
             left = sixes - _sixes(scene, target, hits, sixes, taken)
             _tell(scene, reaction, (hits, sixes), (hits - taken, left))
             hits, sixes = hits - taken, left
-        attempt.cancelled[target] = Cancelled(int(roll.score) - hits, (roll.sixes or 0) - sixes)
-        attempt.hits[target] = hits > 0
+        attempt.of(target).cancelled = Cancelled(int(roll.score) - hits, (roll.sixes or 0) - sixes)
+        attempt.of(target).hit = hits > 0
 
 
 def _react(

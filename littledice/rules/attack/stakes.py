@@ -43,10 +43,9 @@ def _alone(attempt: Attempt, target: str) -> Attempt:
     from copy import copy
 
     alone = copy(attempt)
-    alone.targets, alone.hits = [target], {**attempt.hits, target: True}
-    alone.saved, alone.taken, alone.spent = dict(attempt.saved), dict(attempt.taken), dict(attempt.spent)
-    alone.bonus = {who: list(reasons) for who, reasons in attempt.bonus.items()}
-    alone.strokes, alone.cancelled, alone.before = list(attempt.strokes), dict(attempt.cancelled), dict(attempt.before)
+    alone.targets, alone.strokes = [target], list(attempt.strokes)
+    alone.results = {who: result.copied() for who, result in attempt.results.items()}
+    alone.of(target).hit = True
     return alone
 
 

@@ -83,7 +83,7 @@ def death_save(scene: Scene, attempt: Attempt, params: DeathSaveParams) -> None:
         scene.emit(Tallied(who=subject, key="owed", value=scene.state.round))
         for name in params.budget:
             set_track(scene, subject, name, 0, "cost", subject)
-    if attempt.hits.get(subject, attempt.hits.get("", False)):
+    if attempt.of(subject).hit:
         set_track(scene, subject, params.track, params.reached, "saved", attempt.who)
     elif own:
         again = scene.state.combatants[subject].has(params.failing)

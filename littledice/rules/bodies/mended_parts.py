@@ -54,7 +54,7 @@ def _points(attempt: Attempt, params: MendPartsParams, target: str) -> int:
     amount = attempt.use.amount
     said = attempt.arg(POINTS)
     if params.hits and not said:
-        roll = attempt.rolls.get(target)
+        roll = attempt.of(target).roll
         return int(roll.score) if roll is not None else 0
     if params.hits:
         amount = int(said) if said.isdigit() and len(said) <= len(str(MOST)) else -1

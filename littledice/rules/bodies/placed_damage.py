@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.engine.attempt import Attempt, Before, Cancelled
+from littledice.engine.attempt import Attempt, Before
 from littledice.engine.conditions import helpless
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import option
@@ -60,10 +60,10 @@ def place_hits(scene: Scene, attempt: Attempt, params: PlaceHitsParams) -> None:
     Each target in turn (SS-31 to SS-44, SS-69 to SS-74).
     """
     for target in list(attempt.targets):
-        roll = attempt.rolls.get(target)
+        roll = attempt.of(target).roll
         if roll is None:
             continue
-        cancelled = attempt.cancelled.get(target, Cancelled())
+        cancelled = attempt.of(target).cancelled
         sixes = (roll.sixes or 0) - cancelled.sixes
         kind = str(attempt.move.params.get("type", "")) or attempt.arg("type")
         left, reasons = reduced(scene.rules, scene.state.combatants[target], int(roll.score) - cancelled.hits, kind)
@@ -83,7 +83,7 @@ def _before(scene: Scene, attempt: Attempt, target: str, params: PlaceHitsParams
     if option(scene.rules, scene.state, "joint") == "sequential" and attempt.declared:
         hook(scene, "settle", target)
         return _now(scene, target, params)
-    return attempt.before.get(target, Before())
+    return attempt.of(target).before
 
 
 def _now(scene: Scene, target: str, params: PlaceHitsParams) -> Before:

@@ -55,7 +55,7 @@ def hits_check(scene: Scene, attempt: Attempt, params: HitsCheckParams) -> None:
     if target is not None and params.ladder:
         roll = replace(roll, note=roll.note or params.ladder[min(target, len(params.ladder) - 1)])
     roll = told(scene, check, roll, attempt)
-    attempt.rolls[""], attempt.hits[""] = roll, roll.success is not False
+    attempt.note(attempt.who, roll, hit=roll.success is not False)
     if roll.success is False and check.setup.unskilled and params.harsher:
         scene.emit(Noted(text=params.harsher, who=attempt.who, kind="outcome"))
 
@@ -81,7 +81,7 @@ def _opposed(scene: Scene, attempt: Attempt, params: HitsCheckParams, stat: str,
     won = None if not margin else margin > 0
     first = replace(first, target=second.score, success=won, margin=margin)
     second = replace(second, target=first.score, success=None if won is None else not won, margin=-margin)
-    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), bool(won)
-    attempt.rolls[other] = told(scene, answer, second)
+    attempt.note(attempt.who, told(scene, mine, first, attempt), hit=bool(won))
+    attempt.of(other).roll = told(scene, answer, second)
     if won is None:
         scene.emit(Noted(text="Equal hits: the table decides.", who=attempt.who, kind="outcome"))

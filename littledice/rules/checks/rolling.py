@@ -55,7 +55,7 @@ def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None)
         if held in scene.state.combatants[bearer].conditions:
             use_up(scene, bearer, held)
             if attempt is not None:
-                attempt.spent[bearer] = held.kind
+                attempt.of(bearer).spent = held.kind
     hooked = scene.rules.data.on.get("rolled", ())
     if hooked:
         attempt = attempt if attempt is not None else hook_attempt(scene.rules, "rolled", check.who)

@@ -112,8 +112,8 @@ def _trained(moment: Circumstance, stat: str) -> Circumstance:
 def _tell(scene: Scene, attempt: Attempt, params: SkillCheckParams, check: Ready, roll: Roll) -> None:
     """What the successes would do is told unless they do not suffice for what was wanted."""
     named = "" if roll.success is False else _named(params, roll.score)
-    attempt.rolls[""] = told(scene, check, replace(roll, note=named), attempt)
-    attempt.hits[""] = roll.success is not False
+    attempt.of(attempt.who).roll = told(scene, check, replace(roll, note=named), attempt)
+    attempt.of(attempt.who).hit = roll.success is not False
 
 
 def _named(params: SkillCheckParams, score: int | float) -> str:
@@ -172,6 +172,6 @@ def _opposed(scene: Scene, attempt: Attempt, params: SkillCheckParams, stat: str
     first, second = thrown(scene, mine), thrown(scene, answer)
     found = verdict(scene, mine, answer, first, second)
     first, second = scored(first, second, won=found.won)
-    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), found.won
-    attempt.rolls[other] = told(scene, answer, second)
+    attempt.note(attempt.who, told(scene, mine, first, attempt), hit=found.won)
+    attempt.of(other).roll = told(scene, answer, second)
     found.tell(scene, who)

@@ -76,8 +76,8 @@ def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
         extra=own if params.advantage else (),
     )
     roll = rolled(scene, check, attempt)
-    for id in (*attempt.targets, ""):
-        attempt.rolls[id] = roll
+    for id in (*attempt.targets, attempt.who):
+        attempt.of(id).roll = roll
     _mark(attempt, hit=roll.success is not False)
 
 
@@ -104,8 +104,8 @@ def stated_number(attempt: Attempt) -> Number | None:
 
 
 def _mark(attempt: Attempt, *, hit: bool) -> None:
-    for id in (*attempt.targets, ""):
-        attempt.hits[id] = hit
+    for id in (*attempt.targets, attempt.who):
+        attempt.of(id).hit = hit
 
 
 class StatCheckParams(Record):
@@ -137,7 +137,7 @@ def stat_check(scene: Scene, attempt: Attempt, params: StatCheckParams) -> None:
     without_other_side(attempt)
     mine = _mine(scene, attempt, params, stat, _target(scene, attempt, params, opponent), opponent.partition(".")[0])
     roll = rolled(scene, mine, attempt)
-    attempt.rolls[""], attempt.hits[""] = roll, bool(roll.success)
+    attempt.note(attempt.who, roll, hit=bool(roll.success))
 
 
 def _mine(
@@ -191,8 +191,8 @@ def _opposed(scene: Scene, attempt: Attempt, params: StatCheckParams, stat: str,
     mine = replace(_mine(scene, attempt, params, stat, None, opponent), versus=theirs)
     first, second = thrown(scene, mine), thrown(scene, theirs)
     first = replace(first, target=second.score, success=first.score >= second.score, margin=first.score - second.score)
-    attempt.rolls[""], attempt.hits[""] = told(scene, mine, first, attempt), bool(first.success)
-    attempt.rolls[opponent] = told(scene, theirs, second)
+    attempt.note(attempt.who, told(scene, mine, first, attempt), hit=bool(first.success))
+    attempt.of(opponent).roll = told(scene, theirs, second)
 
 
 class CheckableParams(Record):

@@ -43,7 +43,7 @@ def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) ->
     kind, modify = _kind(name), _changes(attempt, params)
     _refuse_other_conditions(scene.rules, kind)
     said = until(attempt, attempt.who)
-    for target in [target for target in attempt.targets if attempt.hits.get(target)]:
+    for target in [target for target in attempt.targets if attempt.of(target).hit]:
         if not why_immune(scene, target, kind, overruled=attempt.use.overrule):
             inflict(
                 scene,

@@ -53,7 +53,7 @@ def inflict(scene: Scene, attempt: Attempt, params: InflictParams) -> None:
             continue
         amount = None
         if params.amount is not None:
-            roll = attempt.rolls.get(target)
+            roll = attempt.of(target).roll
             numbers = {} if roll is None else {"score": roll.score}
             amount = int(worth(params.amount, attempt.circumstance(scene.state, target, numbers=numbers)))
         conditions.inflict(
@@ -72,18 +72,17 @@ def _bearers(attempt: Attempt, params: InflictParams) -> list[tuple[str, str]]:
     """Who gets it, each with the target it is because of."""
     targets = attempt.targets
     if params.to in ("actor", "actor_if_hit"):
-        if params.to == "actor_if_hit" and not attempt.hits.get(targets[0] if targets else "", False):
+        if params.to == "actor_if_hit" and not attempt.of(targets[0] if targets else "").hit:
             return []
         return [(attempt.who, targets[0] if targets else "")]
     if params.to == "first":
         return [(targets[0], targets[0])]
     if params.to == "hit":
-        targets = [target for target in targets if attempt.hits.get(target)]
+        targets = [target for target in targets if attempt.of(target).hit]
     elif params.to == "hurt":
-        targets = [target for target in targets if attempt.taken.get(target)]
+        targets = [target for target in targets if attempt.of(target).taken]
     elif params.to == "unsaved":
-        saves = attempt.saved
-        targets = [target for target in targets if attempt.hits.get(target, True) and not saves.get(target, False)]
+        targets = [target for target in targets if attempt.of(target).hit is not False and not attempt.of(target).saved]
     return [(target, target) for target in targets]
 
 
@@ -122,9 +121,9 @@ def _lift_bearers(scene: Scene, attempt: Attempt, params: LiftParams) -> list[st
     if params.of == "all":
         return [each.id for each in scene.state.combatants.values()]
     if params.of == "actor" or not attempt.targets:
-        missed = params.of == "hit" and not attempt.hits.get("", True)
+        missed = params.of == "hit" and not attempt.of(attempt.who).hit is not False
         return [attempt.who] if attempt.who in scene.state.combatants and not missed else []
-    return [who for who in attempt.targets if params.of == "target" or attempt.hits.get(who)]
+    return [who for who in attempt.targets if params.of == "target" or attempt.of(who).hit]
 
 
 @step(tags=(OFF,), reads=("condition", "by", "amount", "until"))

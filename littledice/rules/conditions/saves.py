@@ -42,9 +42,9 @@ def save(scene: Scene, attempt: Attempt, params: SaveParams) -> None:
     Note for each target whether its save was made (LP-09).
     """
     for target in list(attempt.targets):
-        if params.of == "all" or attempt.hits.get(target):
+        if params.of == "all" or attempt.of(target).hit:
             made = _asked(scene, attempt, params, target) if params.target is None else None
-            attempt.saved[target] = _rolled(scene, attempt, params, target) if made is None else made
+            attempt.of(target).saved = _rolled(scene, attempt, params, target) if made is None else made
 
 
 def _rolled(scene: Scene, attempt: Attempt, params: SaveParams, target: str) -> bool:

@@ -56,29 +56,29 @@ def deal_damage(scene: Scene, attempt: Attempt, params: DealDamageParams) -> Non
     for target in list(attempt.targets):
         if _befalls(attempt, params, target):
             taken = harm(scene, _blow(scene, attempt, params, target))
-            attempt.taken[target] = taken
+            attempt.of(target).taken = taken
 
 
 def _befalls(attempt: Attempt, params: DealDamageParams, target: str) -> bool:
     if params.to == "all":
         return True
     if params.to == "unsaved":
-        return attempt.hits.get(target, True) and not attempt.saved.get(target, False)
-    return attempt.hits.get(target, False)
+        return attempt.of(target).hit is not False and not attempt.of(target).saved
+    return bool(attempt.of(target).hit)
 
 
 def _blow(scene: Scene, attempt: Attempt, params: DealDamageParams, target: str) -> Blow:
     weapon = attempt.weapons[0] if attempt.weapons else ""
     defined = weapon_of(scene.rules.data, weapon) if weapon else None
-    roll = attempt.rolls.get(target)
+    roll = attempt.of(target).roll
     numbers: dict[str, Number] = {} if roll is None else {"score": roll.score, "margin": roll.margin or 0}
     moment = attempt.circumstance(scene.state, target, weapon=weapon, tags=_tags(attempt, target), numbers=numbers)
     base = worth(_base(params, defined), moment)
-    bonus: Sequence[Reason] = attempt.bonus.get(target, ())
+    bonus: Sequence[Reason] = attempt.of(target).bonus
     more = worth(params.more, moment)
     amount = base + more + sum(reason.amount for reason in bonus) + attempt.use.plus
     amount = max(0, changed(amount, "damage", moment))
-    if params.halved and attempt.saved.get(target, False):
+    if params.halved and attempt.of(target).saved:
         amount = amount // 2 if params.halved == "down" else -(-amount // 2)
     named = defined.name or weapon if defined is not None else attempt.move.name or attempt.id
     reasons = [Reason(amount=base, text=named, key="damage", op="base"), *bonus, *_stated(attempt.use.plus)]
@@ -103,9 +103,9 @@ def _base(params: DealDamageParams, weapon: WeaponDef | None) -> Amount:
 
 
 def _tags(attempt: Attempt, target: str) -> tuple[str, ...]:
-    saves = attempt.saved
-    saved = () if target not in saves else ("saved",) if saves[target] else ("unsaved",)
-    return (*saved, *(("spent",) if target in attempt.spent else ()))
+    result = attempt.of(target)
+    saved = () if result.saved is None else ("saved",) if result.saved else ("unsaved",)
+    return (*saved, *(("spent",) if result.spent else ()))
 
 
 def _stated(plus: int) -> list[Reason]:
@@ -135,12 +135,12 @@ def damage_dice(scene: Scene, attempt: Attempt, params: DamageDiceParams) -> Non
     if not dice:
         return
     for target in list(attempt.targets):
-        if params.to == "hit" and not attempt.hits.get(target):
+        if params.to == "hit" and not attempt.of(target).hit:
             continue
-        times = 2 if _telling(scene, attempt.rolls.get(target), params) else 1
+        times = 2 if _telling(scene, attempt.of(target).roll, params) else 1
         amount = sum(_thrown(scene, attempt, target, dice) for _ in range(times))
         reason = Reason(amount=amount, text=dice if times == 1 else f"{dice} twice", key=KIND)
-        attempt.bonus.setdefault(target, []).append(reason)
+        attempt.of(target).bonus.append(reason)
 
 
 def _telling(scene: Scene, roll: Roll | None, params: DamageDiceParams) -> bool:
@@ -188,16 +188,16 @@ def score_damage(scene: Scene, attempt: Attempt, params: ScoreDamageParams) -> N
     Added to what the hit deals (A-25).
     """
     for target in list(attempt.targets):
-        if not attempt.hits.get(target) or attempt.saved.get(target, False):
+        if not attempt.of(target).hit or attempt.of(target).saved:
             continue
         reason = Reason(amount=_total(scene, attempt, params, target), text="points rolled", key="damage")
-        attempt.bonus.setdefault(target, []).append(reason)
+        attempt.of(target).bonus.append(reason)
 
 
 def _total(scene: Scene, attempt: Attempt, params: ScoreDamageParams, target: str) -> Number:
     dice = said(scene.rules, scene.state, params.dice)
     if dice == ATTACK:
-        roll = attempt.rolls.get(target)
+        roll = attempt.of(target).roll
         return max(0, roll.score) if roll is not None else 0
     moment = attempt.circumstance(scene.state, target, tags=("damage_roll",))
     return rolled(scene, ready(moment, check=params.check, stat=int(dice), what="damage", against=target)).score

@@ -49,7 +49,7 @@ def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> Non
 
     Move it, held within its bounds.
     """
-    if params.hit and not any(attempt.hits.values()):
+    if params.hit and not any(result.hit for result in attempt.results.values()):
         return
     track = params.track or attempt.arg("track")
     if not track:
@@ -129,7 +129,7 @@ def mend(scene: Scene, attempt: Attempt, params: MendParams) -> None:
     if params.amount is None and attempt.use.amount is None:
         raise Refused("How much?", attempt.usage, code="amount")
     for target in list(attempt.targets) or [attempt.who]:
-        if params.to == "target" or attempt.hits.get(target, attempt.hits.get("")):
+        if params.to == "target" or attempt.of(target).hit:
             _mend(scene, attempt, params, target)
 
 
@@ -160,7 +160,7 @@ def _amount(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> 
         share = next((each.share for each in attempt.use.targets if each.id == target), 1)
         return 0 if share == 0 else amount // share
     moment = attempt.circumstance(scene.state, target)
-    bonus = sum(reason.amount for reason in attempt.bonus.get(target, ()))
+    bonus = sum(reason.amount for reason in attempt.of(target).bonus)
     return max(0, changed(worth(params.amount, moment) + bonus, "healing", moment) + attempt.use.plus)
 
 

@@ -64,7 +64,7 @@ def say(scene: Scene, attempt: Attempt, params: SayParams) -> None:
     Type it once.
     """
     target = attempt.targets[0] if attempt.targets else ""
-    if params.hit and not attempt.hits.get(target):
+    if params.hit and not attempt.of(target).hit:
         return
     said = attempt.arg("text")
     if "{text}" in params.text and not said:

@@ -104,7 +104,7 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
     target, watcher = _target(scene, attempt, params)
     if target is None:
         _refuse_idle(attempt)
-        attempt.hits[""] = True
+        attempt.of(attempt.who).hit = True
         who = scene.state.combatants[attempt.who]
         scene.emit(Noted(text=f"No enemy is near {mention(who.id)}.", who=who.id, kind="outcome"))
         return
@@ -119,7 +119,7 @@ def go_unseen(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> None:
         plus=attempt.use.plus,
     )
     roll = rolled(scene, check, attempt)
-    attempt.rolls[""], attempt.hits[""] = roll, bool(roll.success)
+    attempt.note(attempt.who, roll, hit=bool(roll.success))
 
 
 def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> tuple[Number | None, str]:
@@ -177,11 +177,15 @@ def search(scene: Scene, attempt: Attempt, params: SearchParams) -> None:
         groups = [[_looking(scene, attempt, params, "", otherwise if stated is None else stated)]]
     else:
         groups = _alike([_looking(scene, attempt, params, each.id, None) for each in hiding])
-    attempt.hits[""] = False
+    mine = attempt.of(attempt.who)
+    mine.hit = False
     for group in groups:
         easiest = min(group, key=lambda each: each.target or 0)
         roll = rolled(scene, easiest, attempt)
-        attempt.rolls[""], attempt.hits[""] = roll, attempt.hits[""] or bool(roll.success)
+        attempt.of(attempt.who).roll, attempt.of(attempt.who).hit = (
+            roll,
+            attempt.of(attempt.who).hit or bool(roll.success),
+        )
         for each in group:
             if each.against and each.target is not None and roll.score >= each.target:
                 inflict(scene, each.against, params.found, source=attempt.who)

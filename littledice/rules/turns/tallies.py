@@ -43,7 +43,7 @@ def count_use(scene: Scene, attempt: Attempt, params: CountUseParams) -> None:
     """
     if attempt.who not in scene.state.combatants or (params.reacting and not attempt.depth):
         return
-    if params.hit and not any(attempt.hits.get(target) for target in attempt.targets):
+    if params.hit and not any(attempt.of(target).hit for target in attempt.targets):
         return
     before = scene.state.combatants[attempt.who].tally.get(params.key, 0)
     value = scene.state.round if params.per == "round" else int(before) + 1

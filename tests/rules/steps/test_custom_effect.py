@@ -21,7 +21,7 @@ def struck(*, advantage: int = 0, other: Combatant | None = None, **args: str) -
     scene = game.scene(BOOK, game.fighter("aa"), other)
     said: dict[str, Any] = {key: (value,) for key, value in args.items()}
     deed = game.attempt(BOOK, "aa", "bb", advantage=advantage, args=said)
-    deed.hits["bb"] = True
+    deed.of("bb").hit = True
     custom_effect(scene, deed, CustomEffectParams(changes={"damage": "damage", "taken": "damage_taken"}))
     return scene.state.combatants["bb"]
 

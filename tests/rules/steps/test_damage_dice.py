@@ -29,12 +29,12 @@ def thrown(
     scene = game.scene(BOOK, game.fighter("aa"), game.fighter("bb", "foes"), faces=faces)
     deed = game.attempt(BOOK, "aa", "bb")
     deed.weapons = (weapon,) if weapon else ()
-    deed.hits["bb"] = hit
-    deed.rolls["bb"] = Roll(who="aa", what="deed", points=points, advantage=advantage)
+    deed.of("bb").hit = hit
+    deed.of("bb").roll = Roll(who="aa", what="deed", points=points, advantage=advantage)
     damage_dice(scene, deed, DamageDiceParams(**params))  # type: ignore[arg-type]
     scene.dice.close()
     rolls = [event for event in scene.events if isinstance(event, Rolled)]
-    return deed.bonus.get("bb", []), len(rolls)
+    return deed.of("bb").bonus, len(rolls)
 
 
 def test_the_weapons_dice_are_thrown_for_a_hit() -> None:

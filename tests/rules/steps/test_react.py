@@ -37,7 +37,7 @@ def hit(book: Rules, *picks: str) -> tuple[Scene, Attempt, Question | None]:
     scene = game.scene(book, game.fighter("aa"), game.fighter("bb"), game.fighter("cc", "foes"))
     scene = Scene(book, scene.state, scene.dice, words=picks)
     deed = game.attempt(book, "cc", "aa")
-    deed.hits["aa"] = True
+    deed.of("aa").hit = True
     try:
         react(scene, deed, ReactParams(trigger="hit"))
     except Waiting as waiting:
@@ -70,7 +70,7 @@ def test_a_reaction_that_costs_nothing_is_the_default_unless_it_is_marked() -> N
 
 def test_what_is_averted_asks_nobody_else_and_costs_what_it_costs() -> None:
     scene, deed, question = hit(game.rules(move={"dodge": DODGE, "shield": SHIELD}), "duck")
-    assert (question, deed.hits["aa"]) == (None, False)
+    assert (question, deed.of("aa").hit) == (None, False)
     assert scene.state.combatants["aa"].value("sp") == 2
 
 
@@ -78,12 +78,12 @@ def test_a_friend_may_step_in_when_the_first_does_not() -> None:
     _, deed, question = hit(game.rules(move={"dodge": DODGE, "shield": SHIELD}), "no")
     assert question is not None
     assert (question.to, [option.id for option in question.options]) == ("bb", ["shield", "no"])
-    assert deed.hits["aa"]
+    assert deed.of("aa").hit
 
 
 def test_nobody_is_asked_who_cannot() -> None:
     scene, deed, question = hit(game.rules(move={"dodge": DODGE}), "no")
-    assert (question, deed.hits["aa"]) == (None, True)
+    assert (question, deed.of("aa").hit) == (None, True)
     assert scene.state.combatants["aa"].value("sp") == 3
 
 
@@ -92,7 +92,7 @@ def test_other_triggers_ask_nothing(trigger: str) -> None:
     book = game.rules(move={"dodge": DODGE})
     scene = game.scene(book, game.fighter("aa"), game.fighter("cc", "foes"))
     deed = game.attempt(book, "cc", "aa")
-    deed.hits["aa"] = True
+    deed.of("aa").hit = True
     react(scene, deed, ReactParams(trigger=trigger))
     assert scene.events == []
 
@@ -101,6 +101,6 @@ def test_a_miss_asks_nothing() -> None:
     book = game.rules(move={"dodge": DODGE})
     scene = game.scene(book, game.fighter("aa"), game.fighter("cc", "foes"))
     deed = game.attempt(book, "cc", "aa")
-    deed.hits["aa"] = False
+    deed.of("aa").hit = False
     react(scene, deed, ReactParams(trigger="hit"))
     assert scene.events == []
