@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Open
-from littledice.model.events import Event, PhaseBegan, RoundBegan, Started, TurnBegan
+from littledice.model.events import Event, PhaseBegan, PhaseEnded, RoundBegan, Started, TurnBegan, TurnEnded
 from littledice.model.names import short_name
 from littledice.model.record import Value
 
@@ -20,6 +20,10 @@ UNCHANGED = "Nothing changes."
 
 DOCUMENT = "document"
 """What is shown of a document for standard output: its text, as it would stand in a file."""
+
+
+FLOW = (TurnEnded, PhaseEnded, PhaseBegan, TurnBegan)
+"""What a phase that is passed over leads to."""
 
 
 class Heard(Value):
@@ -84,6 +88,16 @@ class Outcome(Value, dict=True):
             return False
         opened = any(isinstance(event, TurnBegan) for event in self.events)
         return opened and not any(isinstance(event, Started | PhaseBegan | RoundBegan) for event in self.events)
+
+    @property
+    def same_board(self) -> bool:
+        """Whether it only passed over a phase in which nobody's slot had ended, to one of the same order: the board
+        that was shown as that one began stands, but for the phase and what was told since.
+        """
+        before = self.before
+        if before is None or before.done or before.declared or not all(isinstance(each, FLOW) for each in self.events):
+            return False
+        return any(isinstance(each, PhaseBegan) and each.order == before.order for each in self.events)
 
     @cached_property
     def text(self) -> tuple[str, ...]:

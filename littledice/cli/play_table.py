@@ -102,8 +102,7 @@ class Voice:
             session.refuse("", error)
         if desk.encounter and not self._exists(desk):
             desk.encounter = None
-        write("")
-        self._spaced = True
+        self._spaced = False
         settle()
         return Spoken(session.command, session.error, session.outcome)
 

@@ -39,6 +39,7 @@ class AmendPrompt:
             if self.asks and self._rolled(seen):
                 spoken = self._say("preview")
                 continue
+            self.voice.space()
             typed = self.line.ask(self._facing())
             words = typed.text.strip()
             if typed.how != "line" or words.lower() in LEAVE:

@@ -93,6 +93,7 @@ class Play:
             return self._left(text, at)
         for place, line in enumerate(lines, 1):
             if place > 1:
+                self.voice.space()
                 self._stamp = stamp(self.voice.desk)
                 _, at = self._seen()
             self.stopped = False

@@ -30,7 +30,7 @@ def question_panel(ink: Ink, asked: Asked, placed_on: Row | None = None) -> list
     figure = _figure(ink, question, placed_on, width, room)
     choices = figure or _choices(ink, asked, width, max(1, room))
     if not figure and _marked(question):
-        choices, foot = _beside(choices, foot, width)
+        lines, choices, foot = _beside(lines, choices, foot, width)
     return [bit(ink.signs.spine, "ask.text") + line for line in (*lines, *choices, *foot)]
 
 
@@ -40,12 +40,18 @@ def _marked(question: Question) -> bool:
     return one and not question.leads and any(option.text for option in question.options)
 
 
-def _beside(choices: list[Text], foot: list[Text], width: int) -> tuple[list[Text], list[Text]]:
-    """The keys at the end of the last choice, where there is room; then the foot has nothing left to say."""
+def _beside(
+    lines: list[Text], choices: list[Text], foot: list[Text], width: int
+) -> tuple[list[Text], list[Text], list[Text]]:
+    """The keys at the end of the last choice, else of the question, where there is room; then the foot has nothing left
+    to say.
+    """
     keys = _keys()
-    if not choices or choices[-1].cell_len + INDENT + keys.cell_len > width:
-        return choices, foot
-    return [*choices[:-1], pad(choices[-1], width - keys.cell_len) + keys], []
+    for group in (choices, lines):
+        if group and group[-1].cell_len + INDENT + keys.cell_len <= width:
+            group[-1] = pad(group[-1], width - keys.cell_len) + keys
+            return lines, choices, []
+    return lines, choices, foot
 
 
 def _figure(ink: Ink, question: Question, row: Row | None, width: int, room: int) -> list[Text]:

@@ -103,8 +103,13 @@ def row_items(ink: Ink, row: Row, *, named: bool = False) -> list[Text]:
     told = [each for each in row.told if brief(each.clause.line)]
     if not told:
         return []
-    first = 1 if len(told) > 1 and isinstance(told[0].event, ev.Struck) and not named else 0
+    first = next((place for place, each in enumerate(told) if named or not _of_damage(each)), 0)
     return [_item(ink, each, named=place == first) for place, each in enumerate(told)]
+
+
+def _of_damage(told: Told) -> bool:
+    """Whether it is damage, or a remark on it."""
+    return isinstance(told.event, ev.Struck | ev.Noted)
 
 
 def _item(ink: Ink, told: Told, *, named: bool) -> Text:

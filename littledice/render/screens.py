@@ -14,7 +14,7 @@ from littledice.app.telling.moment import Moment, moments
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Fight
 from littledice.model.events import Event
-from littledice.render.board.board_screen import board_lines, slot_lines
+from littledice.render.board.board_screen import board_lines, phase_lines, slot_lines
 from littledice.render.cell_text import bit, fitted, flowed, safe
 from littledice.render.ink import Ink
 from littledice.render.report_screens import REPORTS, text_lines
@@ -86,7 +86,7 @@ def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
     made = board_of(outcome)
     due = edge_lines(ink, edges(_known(outcome, outcome.rules)), made)
     summary = roundup_lines(ink, outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
-    drawn = slot_lines if outcome.later_slot else board_lines
+    drawn = slot_lines if outcome.later_slot else phase_lines if outcome.same_board else board_lines
     return _apart(due, summary, drawn(ink, made) if made is not None else [])
 
 

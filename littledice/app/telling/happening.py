@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from littledice.app.telling.clauses import Told
 from littledice.app.telling.rolls_told import RollTold
 from littledice.app.telling.spans import Line, Span, brief, clause, drawn, sentence, voiced
@@ -38,6 +36,16 @@ class Row(Value):
         return [sentence(line) for line in found]
 
 
+def _same(one: Told, other: Told) -> bool:
+    return clause(one.clause.about) == clause(other.clause.about)
+
+
+def _remarks_on(hurt: Told, each: Told) -> bool:
+    """Whether something is remarked on damage: how much it was for whoever took it."""
+    event = each.event
+    return isinstance(event, ev.Noted) and isinstance(hurt.event, ev.Struck) and event.who == hurt.event.target
+
+
 class Happening(Working):
     """One thing that happened. `event` is what it began with and `head` how it is told, `roll` its dice and `thrown`
     the same as they are stored; `missed` says that an attack came to nothing. `bare` is a deed of which there is only
@@ -65,9 +73,13 @@ class Happening(Working):
     @property
     def rows(self) -> list[Row]:
         """What came of it, all that is about one person together."""
-        parts = groupby((*self.clauses, *self.prices), key=lambda each: clause(each.clause.about))
-        found = [tuple(group) for _, group in parts]
-        return [Row(group[0].clause.about, group) for group in found]
+        found: list[list[Told]] = []
+        for each in (*self.clauses, *self.prices):
+            if found and (_same(found[-1][0], each) or _remarks_on(found[-1][-1], each)):
+                found[-1].append(each)
+            else:
+                found.append([each])
+        return [Row(group[0].clause.about, tuple(group)) for group in found]
 
     @property
     def several(self) -> bool:

@@ -76,7 +76,9 @@ def _names(ink: Ink, board: Board) -> list[Text]:
 
 
 def _then(ink: Ink, board: Board) -> list[Text]:
-    """Who comes next, as many as one line holds, and what follows when they are through."""
+    """Who comes next, as many as one line holds, and what follows when they are through: where that line holds it too,
+    since the strip of phases says it.
+    """
     if board.stage != "running":
         return []
     start = bit(" then  ", "muted")
@@ -88,13 +90,14 @@ def _then(ink: Ink, board: Board) -> list[Text]:
     for place, name in enumerate(names):
         rest = len(names) - place - 1
         more = [bit(f"{rest} more", "muted")] if rest and not board.player else []
-        line = joined([*found, name, *(more if rest else after)], dot)
+        line = joined([*found, name, *more], dot)
         if found and start.cell_len + line.cell_len > ink.width:
             break
         found.append(name)
     left = len(names) - len(found)
-    tail = ([bit(f"{left} more", "muted")] if left and not board.player else []) + after
-    told = [*found, *tail]
+    told = [*found, *([bit(f"{left} more", "muted")] if left and not board.player else [])]
+    if start.cell_len + joined([*told, *after], dot).cell_len <= ink.width:
+        told += after
     lines = flowed(told, ink.width, first=start, indent=7, gap=dot, style="faint") if told else []
     return _passed_over(ink, board, lines)
 

@@ -36,11 +36,20 @@ def slot_lines(ink: Ink, board: Board) -> list[Text]:
     """The board of a later slot of a phase: whoever is up or asked. The rest stands further up, `status` shows it all,
     and a session's prompt says what Enter does; where there is none, the foot does.
     """
+    below = foot(ink, board) if ink.settings.shell or board.asked is not None else []
+    return fitted([*_up(ink, board), *below], ink.width)
+
+
+def phase_lines(ink: Ink, board: Board) -> list[Text]:
+    """The board of a phase in which everybody stands where they stood a moment ago: the phase, and whoever is up."""
+    return fitted([*header(ink, board), *_up(ink, board), *foot(ink, board)], ink.width)
+
+
+def _up(ink: Ink, board: Board) -> list[Text]:
+    """The rows of those who are up or asked."""
     made = layout(ink, board)
     told = [place for place, row in enumerate(board.rows) if row.up or row.mark == ASK]
-    rows = [line for place in told for line in row_lines(ink, made, board.rows[place], place, tight=True)]
-    below = foot(ink, board) if ink.settings.shell or board.asked is not None else []
-    return fitted([*rows, *below], ink.width)
+    return [line for place in told for line in row_lines(ink, made, board.rows[place], place, tight=True)]
 
 
 def _heading(ink: Ink, made: Layout, board: Board) -> Text:

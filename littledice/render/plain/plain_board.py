@@ -23,10 +23,7 @@ URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
 
 def board_lines(board: Board, *, shell: bool = False) -> list[str]:
     """The whole board; in a `shell` with the commands that go on from it instead of keys."""
-    lines = [heading(board)]
-    if board.phases:
-        lines.append(f"Phases: {'; '.join(_phase(phase) for phase in board.phases)}.")
-    lines.extend(f"Clock {dial.name}, {spoken_dial(dial)}." for dial in board.clocks)
+    lines = _top(board)
     if board.asked is not None:
         lines.append(asked_line(board))
     if board.stage == "running" and not board.active and board.player:
@@ -41,6 +38,18 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append(f"After that: {board.after.name} phase, {board.after.order} first.")
     lines.extend(going_on(board, shell=shell))
     return [*lines, *_own_turn(board, "littledice " if shell else "")]
+
+
+def _top(board: Board) -> list[str]:
+    lines = [heading(board)]
+    if board.phases:
+        lines.append(f"Phases: {'; '.join(_phase(phase) for phase in board.phases)}.")
+    return [*lines, *(f"Clock {dial.name}, {spoken_dial(dial)}." for dial in board.clocks)]
+
+
+def phase_lines(board: Board, *, shell: bool = False) -> list[str]:
+    """A phase in which everybody stands where they stood a moment ago: the phase, whoever is up, and what goes on."""
+    return [*_top(board), *slot_lines(board, shell=shell)]
 
 
 def slot_lines(board: Board, *, shell: bool = False) -> list[str]:

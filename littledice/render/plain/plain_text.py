@@ -9,7 +9,7 @@ from littledice.app.board.build import board
 from littledice.app.board.target_odds import hit_chance
 from littledice.app.outcome import Outcome, screen_of
 from littledice.model.encounter import Fight
-from littledice.render.plain.plain_board import board_lines, row_line, slot_lines
+from littledice.render.plain.plain_board import board_lines, phase_lines, row_line, slot_lines
 
 
 def linear(outcome: Outcome, *, shell: bool = False) -> list[str]:
@@ -30,13 +30,13 @@ def _text(outcome: Outcome, shell: bool = False) -> list[str]:
     return list(outcome.text)
 
 
-def _board(outcome: Outcome, shell: bool, *, whole: bool = True) -> list[str]:
+def _board(outcome: Outcome, shell: bool, drawn: Callable[..., list[str]] = board_lines) -> list[str]:
     if outcome.rules is None or outcome.after is None:
         return _text(outcome)
     fight = Fight(encounter=outcome.after, open=outcome.open)
     chance = hit_chance(outcome.rules, outcome.after)
     shown = board(outcome.rules, fight, title=outcome.name, viewer=outcome.viewer, chance=chance)
-    return board_lines(shown, shell=shell) if whole else slot_lines(shown, shell=shell)
+    return drawn(shown, shell=shell)
 
 
 def _result(outcome: Outcome, shell: bool) -> list[str]:
@@ -82,7 +82,8 @@ def _edge(outcome: Outcome, shell: bool) -> list[str]:
     from littledice.render.plain.plain_summary import summary_lines
 
     summary = summary_lines(outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
-    return [*outcome.text, *summary, *_board(outcome, shell, whole=not outcome.later_slot)]
+    drawn = slot_lines if outcome.later_slot else phase_lines if outcome.same_board else board_lines
+    return [*outcome.text, *summary, *_board(outcome, shell, drawn)]
 
 
 def _sheet(outcome: Outcome, shell: bool) -> list[str]:

@@ -127,8 +127,9 @@ def _row(ink: Ink, left: Text, name: Text, width: int, values: Text, share: Shar
         lines[-1] = lines[-1] + bit("  ") + told
     elif share.notes:
         lines += flowed([told], ink.width, first=bit(" " * at), indent=at)
-    for reason in share.reasons if ink.settings.medium else ():
-        lines += flowed([bit(safe(reason), "muted")], ink.width, first=bit(" " * at), indent=at)
+    if share.reasons and ink.settings.medium:
+        reasons = [bit(safe(reason), "muted") for reason in share.reasons]
+        lines += flowed(reasons, ink.width, first=bit(" " * at), indent=at, gap="   ")
     for line in lines:
         line.rstrip()
     return lines

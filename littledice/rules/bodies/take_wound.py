@@ -36,7 +36,7 @@ BROKEN = "damage_ends"
 """The parameter of a condition that damage ends."""
 
 WHY = {
-    "shock": "more than half of its hit points at once",
+    "shock": "more than half at once",
     "massive": "massive damage",
     "awake": "a wound upon a wound",
 }

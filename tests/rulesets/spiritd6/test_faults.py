@@ -54,7 +54,7 @@ def action(*lines: str) -> Evening:
 def test_spirit_b2_players_are_not_told_a_foes_hit_points() -> None:
     evening = action("d or 8")
     assert "8 of 13" not in evening.log("bo")
-    assert "More than half of its hit points at once" in evening.log("bo")
+    assert "More than half at once" in evening.log("bo")
     assert "8 of 13" in evening.log("gm")
 
 
