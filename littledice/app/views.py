@@ -6,13 +6,16 @@ from typing import Any
 
 from littledice.app.telling.due import due
 from littledice.app.telling.effects import effect_of
+from littledice.app.telling.flow_clauses import clock_name
 from littledice.app.telling.health import HEALTH, known_health, state_of, veiled
 from littledice.app.telling.number_format import tidy
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.shared_tracks import Shared, clocks
 from littledice.engine.stats import stat
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter, Fight, Open
+from littledice.model.fight_clock import FightClock
 from littledice.model.roll import Roll
 from littledice.model.track import Track
 
@@ -41,13 +44,20 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
         "due": due(rules.data, state),
         "combatants": [combatant_view(rules, state, each) for each in people],
         "scene": list(state.scene),
-        "clocks": {name: {"value": clock.value, "max": clock.high} for name, clock in state.clocks.items()},
+        "clocks": {key: _clock(rules, key, track, held) for key, track, held in clocks(rules, state)},
         "lying": [{"what": each.what, "at": _at(each.at), "by": each.by or None} for each in state.lying],
         "blocked": [list(at) for at in state.blocked],
         "distances": _distances(rules, state, up) if up else {},
         "winner": state.winner,
         "viewer": viewer,
     }
+
+
+def _clock(rules: Rulebook, key: str, track: Shared | None, held: FightClock) -> dict[str, Any]:
+    """A track of the ruleset has a name; a clock of the GM's is called as it is kept."""
+    high = None if held.high is None else tidy(held.high)
+    name = {"name": clock_name(rules.data, key)} if track is not None else {}
+    return {**name, "value": tidy(held.value), "max": high}
 
 
 def _distances(rules: Rulebook, state: Encounter, who: str) -> dict[str, int | float | str]:

@@ -7,6 +7,7 @@
 "best.TAG"     the highest stat whose entry has that tag ("best.weapon": or by which a carried weapon is used)
 "held.skill"   the highest stat that a weapon in hand, or a natural one, is used by
 "target.ac"    the same of the target ("target.hp.high" too)
+"fight.tide"   a track of the fight; one of a side is found by its name alone, like one's own
 "option.dl"    an option's number, or the number or option that the option's word names
 {sum = [...], best = [...], times, divide, root, round, plus, least, most, table, when}
 """
@@ -22,7 +23,7 @@ from littledice.engine.ruleset import option
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import Amount, Sum
-from littledice.model.track import Number
+from littledice.model.track import Number, Track
 
 
 def worth(amount: Amount, moment: Circumstance) -> Number:
@@ -50,21 +51,27 @@ def _named(name: str, moment: Circumstance) -> Number:
         return _of(moment.target, rest, moment)
     if head == "self" and rest:
         return _of(moment.who, rest, moment)
+    if head == "fight" and rest:
+        return _of(None, rest, moment)
     return _of(moment.who, name, moment)
 
 
 def _of(bearer: Combatant | None, name: str, moment: Circumstance) -> Number:
-    if bearer is None:
-        return 0
     head, _, rest = name.partition(".")
+    track = moment.rules.track(moment.state, bearer, head)
+    if bearer is None:
+        return 0 if track is None else _of_track(track, rest)
     if head == "base":
         return moment.rules.base_stat(moment.state, bearer, rest)
     if head in ("best", "held") and rest:
         keys = _tagged(bearer, rest, moment) if head == "best" else _used_by(bearer, ("held", "natural"), moment)
         return max((moment.rules.stat(moment.state, bearer, key) for key in keys), default=0)
-    track = bearer.tracks.get(head)
     if track is None:
         return moment.rules.stat(moment.state, bearer, head)
+    return _of_track(track, rest)
+
+
+def _of_track(track: Track, rest: str) -> Number:
     if rest == "high":
         return track.high if track.high is not None else track.value
     if rest == "lost":

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
+from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.shared_tracks import SHARED, set_how, value_of
 from littledice.engine.stage import acts_early
 from littledice.engine.tracks import shift
 from littledice.model.combatant import Combatant
@@ -53,15 +55,18 @@ def _owed(state: Encounter, attempt: Attempt) -> bool:
     return any(held.kind in known and known[held.kind].owes == attempt.id for held in payer.conditions)
 
 
-def payment(data: Ruleset, payer: Combatant, cost: dict[str, Number]) -> tuple[dict[str, Number], str]:
+def payment(
+    rules: Rulebook, state: Encounter, payer: Combatant, cost: dict[str, Number]
+) -> tuple[dict[str, Number], str]:
     """Which tracks pay, and the first track that is short (empty if none). A track pays itself first; what it lacks
     comes from the tracks that may stand in for it.
     """
     left = {name: track.value for name, track in payer.tracks.items()}
+    left.update({name: value_of(rules, state, payer, name) for name in SHARED.of(rules.data)})
     paid: dict[str, Number] = {}
     for name, amount in cost.items():
         due = amount
-        for source in (name, *_stand_ins(data, name)):
+        for source in (name, *_stand_ins(rules.data, name)):
             part = min(due, left.get(source, 0))
             if part > 0:
                 paid[source] = paid.get(source, 0) + part
@@ -83,16 +88,17 @@ def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
     if payer is None or not cost:
         return None
     data = attempt.rules.data
-    _, short = payment(data, payer, cost)
+    _, short = payment(attempt.rules, state, payer, cost)
     if not short:
         return None
     defined = data.track.get(short)
     name = (defined.name if defined else "") or short
     budget = defined is not None and defined.budget
-    have = payer.value(short)
-    message = f"{payer.name} has {figure(have)} {name} left; this needs {figure(cost[short])}."
+    have = value_of(attempt.rules, state, payer, short)
+    whose = "There is" if short in SHARED.of(data) else f"{payer.name} has"
+    message = f"{whose} {figure(have)} {name} left; this needs {figure(cost[short])}."
     rule = defined.rule if defined is not None and budget else ""
-    corrects = f"`set {payer.id} {short}=N` corrects what is left."
+    corrects = f"{set_how(data, payer, short)} corrects what is left."
     hint = corrects if not budget else "`next` ends the turn; `!` after the verb does it anyway and notes it."
     return Refused(message, hint, rule=rule, code="cost", overrulable=budget)
 
@@ -103,7 +109,7 @@ def stood_in(state: Encounter, attempt: Attempt) -> tuple[str, ...]:
     if payer is None:
         return ()
     cost = price(state, attempt)
-    paid, _ = payment(attempt.rules.data, payer, cost)
+    paid, _ = payment(attempt.rules, state, payer, cost)
     return tuple(name for name in paid if name not in cost)
 
 
@@ -115,7 +121,7 @@ def pay(scene: Scene, attempt: Attempt) -> None:
     if payer is None:
         return
     attempt.marks += stood_in(scene.state, attempt)
-    paid, _ = payment(scene.rules.data, payer, price(scene.state, attempt))
+    paid, _ = payment(scene.rules, scene.state, payer, price(scene.state, attempt))
     attempt.paid = paid
     for name, amount in paid.items():
         shift(scene, payer.id, name, -amount, "cost", payer.id)

@@ -3,7 +3,7 @@
 self:KIND  target:KIND        the actor (or target) has that condition
 self:KIND:target              ... and it is about, or from, the other one (also target:KIND:self)
 self.LIST:ENTRY               the sheet's list of that name holds the entry (also target.LIST:ENTRY)
-self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT...)
+self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT, fight.TRACK)
 self.TRACK.lost>=N            what is missing of a track
 self.side:SIDE                the side
 is:enemy  is:ally  is:self    what the target is to the actor
@@ -26,7 +26,7 @@ from littledice.engine.stage import EARLY, acts_early
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 
-_COMPARE = r"^(self|target)\.([a-z0-9_\-]+(?:\.lost)?)(>=|<=|=|>|<)(-?[0-9.]+)$"
+_COMPARE = r"^(self|target|fight)\.([a-z0-9_\-]+(?:\.lost)?)(>=|<=|=|>|<)(-?[0-9.]+)$"
 _LISTED = r"^(self|target)\.([a-z0-9_\-]+):(.+)$"
 _STATE = r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$"
 
@@ -49,10 +49,12 @@ def plain(when: When) -> bool:
 
 def compares(fact: str) -> str | None:
     """The number of the bearer's own that a fact compares, with `.lost` behind a track of which something is missing;
-    None for a fact that compares nothing of theirs.
+    `fight.` before a track of the fight; None for a fact that compares nothing of these.
     """
     judge, words = _taken_apart(fact)
-    return words[1] if judge is _compared and words[0] == "self" else None
+    if judge is not _compared or words[0] == "target":
+        return None
+    return words[1] if words[0] == "self" else f"fight.{words[1]}"
 
 
 def always(when: When) -> bool:
@@ -108,16 +110,20 @@ def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) ->
 
 
 def _compared(moment: Circumstance, whose: str, key: str, sign: str, limit: str) -> bool:
-    bearer, number = (moment.who if whose == "self" else moment.target), float(limit)
-    if bearer is None:
+    bearer, number = (moment.target if whose == "target" else moment.who), float(limit)
+    if bearer is None and whose != "fight":
         return False
     name, _, lost = key.partition(".")
-    track = bearer.tracks.get(name)
+    track = moment.rules.track(moment.state, bearer, name)
     if lost:
         value = 0 if track is None or track.high is None else track.high - track.value
     else:
-        value = track.value if track is not None else moment.rules.stat(moment.state, bearer, key)
+        value = track.value if track is not None else _stat(moment, bearer, key)
     return SIGNS[sign](value, number)
+
+
+def _stat(moment: Circumstance, bearer: Combatant | None, key: str) -> float:
+    return 0 if bearer is None else moment.rules.stat(moment.state, bearer, key)
 
 
 SIGNS: dict[str, Callable[[float, float], bool]] = {">=": ge, "<=": le, ">": gt, "<": lt, "=": eq}

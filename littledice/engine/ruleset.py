@@ -10,7 +10,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset, StepUse
-from littledice.model.track import Number
+from littledice.model.track import Number, Track
 
 if TYPE_CHECKING:
     from littledice.engine.attempt import Attempt
@@ -41,6 +41,9 @@ class Rulebook(Protocol):
 
     def stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
         """A number of the sheet as it is now (`engine.stats.Reckoner`)."""
+
+    def track(self, state: Encounter, bearer: Combatant | None, name: str) -> Track | None:
+        """A track of theirs, of their side or of the fight (`engine.stats.Reckoner`)."""
 
     def base_stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
         """The same before conditions and the like change it."""

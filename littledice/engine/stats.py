@@ -9,11 +9,12 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.memo import MOST_SHEETS, PerRuleset
 from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.shared_tracks import shared_track
 from littledice.engine.steady import MAXIMUM, STEADY
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Amount, Ruleset
-from littledice.model.track import Number
+from littledice.model.track import Number, Track
 
 
 def base_stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
@@ -133,8 +134,9 @@ MOST_VALUES = 4096
 
 def stat_or_track(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
     """A track's value, or else the stat of that name."""
-    if key in bearer.tracks:
-        return bearer.tracks[key].value
+    track = rules.track(state, bearer, key)
+    if track is not None:
+        return track.value
     return stat(rules, state, bearer, key)
 
 
@@ -146,6 +148,11 @@ class Reckoner:
     def stat(self: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
         """A number of the sheet as it is now."""
         return stat(self, state, bearer, key)
+
+    def track(self: Rulebook, state: Encounter, bearer: Combatant | None, name: str) -> Track | None:
+        """A track of theirs, of their side or of the fight."""
+        own = bearer.tracks.get(name) if bearer is not None else None
+        return own if own is not None else shared_track(self, state, bearer, name)
 
     def base_stat(self: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
         """The same before conditions and the like change it."""

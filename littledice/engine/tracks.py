@@ -8,11 +8,12 @@ from littledice.engine.facts import holds
 from littledice.engine.memo import PerRuleset
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.shared_tracks import Shared, dial, shared
 from littledice.engine.stats import sheet_worth
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import TrackMade, TrackSet
+from littledice.model.events import ClockSet, TrackMade, TrackSet
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset, TrackDef
 from littledice.model.track import Number, Track
@@ -20,6 +21,10 @@ from littledice.model.track import Number, Track
 
 def set_track(scene: Scene, who: str, name: str, value: Number, why: str, by: str = "") -> Number:
     """Move a track to `value`, held within its bounds; says nothing where nothing changes. Returns the change."""
+    bearer = scene.state.combatants.get(who)
+    common = shared(scene.rules.data, name, bearer.side if bearer is not None else "")
+    if common is not None:
+        return _set_shared(scene, common, value, why, by)
     track = scene.state.who(who).tracks.get(name)
     if track is None:
         raise Refused(
@@ -31,20 +36,41 @@ def set_track(scene: Scene, who: str, name: str, value: Number, why: str, by: st
     return reached - track.value
 
 
+def _set_shared(scene: Scene, track: Shared, value: Number, why: str, by: str) -> Number:
+    held = dial(scene.rules, scene.state, track)
+    low = worth(track.defined.low, Circumstance(scene.rules, scene.state))
+    reached = Track(value=held.value, high=held.high, low=low).clamped(value)
+    if reached != held.value:
+        new = replace(held, value=reached)
+        scene.emit(ClockSet(name=track.key, clock=new, was=held, why=why, by=by))
+    return reached - held.value
+
+
 def shift(scene: Scene, who: str, name: str, by_amount: Number, why: str, by: str = "") -> Number:
     """Move a track by an amount, held within its bounds; returns what really moved."""
-    return set_track(scene, who, name, scene.state.who(who).value(name) + by_amount, why, by)
+    track = scene.rules.track(scene.state, scene.state.combatants.get(who), name)
+    return set_track(scene, who, name, (track.value if track is not None else 0) + by_amount, why, by)
 
 
 def refill(scene: Scene, who: str, moment: str) -> None:
     """Fill again every track whose moment this is."""
     bearer = scene.state.combatants[who]
     for name, defined in _REFILLED.of(scene.rules.data).get(moment, ()):
+        if defined.of != "person":
+            _refill_shared(scene, who, name, defined)
         if name not in bearer.tracks:
             continue
         if defined.follows and not bearer.tracks[name].fixed:
             bearer = _follow(scene, bearer, name, defined)
         full = full_value(scene.rules, scene.state, bearer, defined, bearer.tracks[name])
+        set_track(scene, who, name, full, "refill")
+
+
+def _refill_shared(scene: Scene, who: str, name: str, defined: TrackDef) -> None:
+    """Once at its moment, whoever the moment is of."""
+    track = scene.rules.track(scene.state, scene.state.combatants[who], name)
+    if track is not None:
+        full = full_value(scene.rules, scene.state, scene.state.combatants[who], defined, track)
         set_track(scene, who, name, full, "refill")
 
 
@@ -82,7 +108,7 @@ def make_tracks(
     moment = Circumstance(rules, state, bearer)
     made: dict[str, Track] = {}
     for name, defined in rules.data.track.items():
-        if not holds(defined.when, moment) and name not in given:
+        if defined.of != "person" or (not holds(defined.when, moment) and name not in given):
             continue
         made[name] = _made(rules, state, bearer, defined, given.get(name))
         bearer_with = _with_track(bearer, name, made[name])

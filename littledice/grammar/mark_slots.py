@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from littledice.engine.shared_tracks import clocks
 from littledice.grammar import numerals
 from littledice.grammar.fight_slots import Prefixed
 from littledice.grammar.namable import Offer, World
@@ -13,6 +14,7 @@ from littledice.grammar.tokens import fold, shown
 from littledice.model.condition import LABEL
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.names import clean_text
+from littledice.model.track import figure
 
 LONGEST_NAME = 40
 """Characters of a counter's name."""
@@ -62,7 +64,8 @@ class ClockName(Counter):
 
     def offers(self, world: World) -> Iterator[Offer]:
         if world.table is not None:
-            yield from ((name, f"{clock.value} of {clock.high}") for name, clock in world.table.state.clocks.items())
+            for key, _, held in clocks(world.table.rules, world.table.state):
+                yield key, figure(held.value) if held.high is None else f"{figure(held.value)} of {figure(held.high)}"
 
 
 def told_name(token: str) -> str:

@@ -245,7 +245,8 @@ class MoveReader:
         """The tracks of whoever is named, else of everybody here, if anybody is."""
         named = [target.id for target in self.heard.targets]
         people = [who for who in self.whom.known if who.here and (who.id in named or not named)]
-        return [track for who in people for track in who.tracks] or list(self.lexicon.data.track)
+        own = {track for who in people for track in who.tracks}
+        return [name for name, each in self.lexicon.data.track.items() if not own or name in own or each.of != "person"]
 
     def _never(self, kind: str) -> list[str]:
         """What of that kind nobody can roll."""

@@ -74,7 +74,7 @@ def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
     elif skill:
         sheet.stats[_new_skill(skill[1])] = _skill(skill[1], value, lexicon)
     elif track := _id(lexicon, "track", form) or _part(lexicon, form):
-        sheet.tracks[track] = _track(track, value, lexicon)
+        sheet.tracks[track] = _track(_own_track(track, lexicon), value, lexicon)
     elif stat := _id(lexicon, "stat", form):
         sheet.stats[stat] = _stat(stat, value, lexicon)
     elif name := list_named(form, lexicon):
@@ -87,6 +87,15 @@ def _write(sheet: Sheet, key: str, value: str, lexicon: Lexicon) -> None:
         raise error
 
 
+def _own_track(track: str, lexicon: Lexicon) -> str:
+    """The track, if it is one that somebody has alone. Raises `WrongUsage` for another."""
+    defined = lexicon.data.track.get(track)
+    if defined is not None and defined.of != "person":
+        key = f"{track}:{lexicon.data.flow.sides[0]}" if defined.of == "side" else track
+        raise WrongUsage(f"{defined.name or track} belongs to the {defined.of}.", f"`clock {key} N` moves it.")
+    return track
+
+
 def _may_be_skill(form: str, value: str) -> bool:
     """Whether a key nobody knows can have been meant as a skill that no list has."""
     return form.replace("_", "").isalpha() and (value.isdigit() or bool(_EXPERIENCE.fullmatch(value)))
@@ -95,7 +104,7 @@ def _may_be_skill(form: str, value: str) -> bool:
 def keys(lexicon: Lexicon) -> list[str]:
     """Every key a sheet may have."""
     data = lexicon.data
-    budget = [id for id, track in data.track.items() if track.budget]
+    budget = [id for id, track in data.track.items() if track.budget or track.of != "person"]
     named = [id for id in (*data.stat, *data.track, *data.words) if id not in budget]
     return [*dict.fromkeys([*named, *EVERYWHERE, REDUCE, *OWN])]
 

@@ -134,7 +134,8 @@ class Entry(Slot):
     def offers(self, world: World) -> Iterator[Offer]:
         if world.data is not None:
             yield from ((f"{id}=", stat.name) for id, stat in world.data.stat.items())
-            yield from ((f"{id}=", track.name) for id, track in world.data.track.items() if not track.budget)
+            own = [(id, track) for id, track in world.data.track.items() if track.of == "person"]
+            yield from ((f"{id}=", track.name) for id, track in own if not track.budget)
             yield from ((f"{id}=", words.name) for id, words in world.data.words.items())
             for id, words in world.data.words.items():
                 yield from ((f"{id}={word}", says) for word, says in _entries(world.data, words))

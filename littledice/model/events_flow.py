@@ -129,11 +129,15 @@ class Aimed(Record, tag="aimed"):
 
 
 class ClockSet(Record, tag="fight_clock"):
-    """A clock of the fight is now this (it was `was`, None for a new one); None ends it."""
+    """A clock of the fight, or a track that nobody has alone, is now this (it was `was`, None for a new one); None ends
+    it. `why` is a word for the cause where the rules moved it, `by` who caused it.
+    """
 
     name: str
     clock: FightClock | None
     was: FightClock | None = None
+    why: str = ""
+    by: str = ""
 
 
 class Clock(Record, tag="clock"):

@@ -78,7 +78,9 @@ class TrackDef(Record):
     lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`), in whole numbers unless
     it has `fractions`. The bounds of one that
     `follows` the sheet are worked out again at each refill, unless the sheet gave them. `rule` says why
-    no more of it is to be had.
+    no more of it is to be had. `of` is who has it: each `person`, each `side`, or the whole `fight`; one that nobody
+    has alone is drawn as a `clock`, or told as a number. Without a `high` it has no end. What is taken off the track
+    it `absorbs` comes off this one first.
     """
 
     name: str = ""
@@ -97,6 +99,9 @@ class TrackDef(Record):
     follows: bool = False
     unit: str = ""
     fractions: bool = False
+    of: Literal["person", "side", "fight"] = "person"
+    draw: Literal["", "clock"] = ""
+    absorbs: TrackId = ""
     rule: RuleId = ""
     says: str = ""
 

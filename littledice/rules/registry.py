@@ -95,6 +95,7 @@ STEPS: dict[str, str] = {
     "swap_hands": "littledice.rules.gear.hands_of_parts",
     "take_stance": "littledice.rules.conditions.give_conditions",
     "take_wounds": "littledice.rules.bodies.wounds",
+    "track": "littledice.rules.tracks.moved_tracks",
     "travel": "littledice.rules.movement.hex_moves",
     "tumble_out": "littledice.rules.movement.hex_moves",
     "upkeep": "littledice.rules.conditions.condition_course",

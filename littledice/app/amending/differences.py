@@ -6,16 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from littledice.app.telling.effects import Effect, comes_along, effects_of
+from littledice.app.telling.flow_clauses import clock_name
 from littledice.app.telling.health import state_of
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import TO, Line, Span, joined, named
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.shared_tracks import clocks
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Open
+from littledice.model.fight_clock import FightClock
 from littledice.model.record import Value
 from littledice.model.ruleset import Ruleset
-from littledice.model.track import Number
+from littledice.model.track import Number, figure
 
 APART = Span(", ")
 
@@ -83,9 +86,11 @@ def _course(rules: Rulebook, old: Encounter, new: Encounter, asked: Open | None,
         yield (Span(_phase(rules.data, old.phase)), TO, Span(_phase(rules.data, new.phase), "title"))
     if old.active != new.active:
         yield (Span("turn "), *_names(old), TO, *_names(new))
-    for name in dict.fromkeys((*old.clocks, *new.clocks)):
-        if _clock(old, name) != _clock(new, name):
-            yield (Span(f"clock {name} {_clock(old, name)}"), TO, Span(_clock(new, name), "title"))
+    stood, stand = ({key: _clock(held) for key, _, held in clocks(rules, state)} for state in (old, new))
+    for key in dict.fromkeys((*stood, *stand)):
+        was, now = stood.get(key, "gone"), stand.get(key, "gone")
+        if was != now:
+            yield (Span(f"clock {clock_name(rules.data, key)} {was}"), TO, Span(now, "title"))
     for flag in dict.fromkeys((*old.scene, *new.scene)):
         if (flag in old.scene) != (flag in new.scene):
             yield (Span(f"{flag} {'on' if flag in new.scene else 'off'}", "title"),)
@@ -94,9 +99,8 @@ def _course(rules: Rulebook, old: Encounter, new: Encounter, asked: Open | None,
         yield (Span(waits),)
 
 
-def _clock(state: Encounter, name: str) -> str:
-    clock = state.clocks.get(name)
-    return "gone" if clock is None else f"{clock.value}/{clock.high}"
+def _clock(held: FightClock) -> str:
+    return figure(held.value) if held.high is None else f"{figure(held.value)}/{figure(held.high)}"
 
 
 def _phase(data: Ruleset, phase: str) -> str:

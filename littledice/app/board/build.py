@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from littledice.app.board.cards import Chance, card
-from littledice.app.board.data import DOWN, OUT, Asked, Board, Dial, Enter, Person, Phase, Row
+from littledice.app.board.data import DOWN, OUT, Asked, Board, Enter, Person, Phase, Row
+from littledice.app.board.gauges import dials
 from littledice.app.board.mob_rows import with_mobs
 from littledice.app.board.rows import arranged, coming, row
 from littledice.app.telling.flow_clauses import thing_name
@@ -58,7 +59,7 @@ def board(rules: Rulebook, fight: Fight, *, title: str = "", viewer: str = "gm",
         goes=viewer == GM and fight.open is None and _goes(rules, state),
         scene=tuple(_scene(rules, flag) for flag in state.scene),
         lying=tuple(_thing(rules, state, each) for each in state.lying),
-        clocks=tuple(Dial(name, each.value, each.high, each.fills, each.last) for name, each in state.clocks.items()),
+        clocks=dials(rules, state),
         attack=_attack(rules, state),
         measure=measure,
         moves=_letters(rules, state),

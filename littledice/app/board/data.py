@@ -218,13 +218,16 @@ NO_ENTER = Enter()
 
 
 class Dial(Value):
-    """A clock of the fight: `value` of `high` steps, `last` that the next one is it."""
+    """A clock of the fight, or a track that nobody has alone: `value` of `high` steps, `last` that the next one is it.
+    One that is not `drawn` is a number, and so is one without an end.
+    """
 
     name: str
-    value: int
-    high: int
+    value: Number
+    high: Number | None = None
     fills: bool = False
     last: bool = False
+    drawn: bool = True
 
 
 class Board(Value):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Gauge
+from littledice.app.board.data import BAR, CROSSES, NUMBER, PART, PIPS, Dial, Gauge
+from littledice.app.telling.flow_clauses import clock_name
 from littledice.app.telling.health import part_ids, track_sign
 from littledice.app.telling.number_format import shown, tidy, unit_for
 from littledice.app.telling.spans import Line, Span
 from littledice.engine.conditions import acts
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.shared_tracks import clocks
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
@@ -40,6 +42,19 @@ def gauge(data: Ruleset, bearer: Combatant, name: str, kind: str) -> Gauge | Non
         low=kind in (BAR, PART) and track_sign(data, bearer, name) != "",
         gone=kind == PART and track_sign(data, bearer, name) == "✗",
     )
+
+
+def dials(rules: Rulebook, state: Encounter) -> tuple[Dial, ...]:
+    """The tracks of the fight and of its sides, and the GM's own clocks. Nothing counts up to the end of a track that
+    is only a number.
+    """
+    found = []
+    for key, track, held in clocks(rules, state):
+        drawn = track is None or track.defined.draw == "clock"
+        name = clock_name(rules.data, key)
+        high = None if held.high is None else tidy(held.high)
+        found.append(Dial(name, tidy(held.value), high, held.fills, drawn and held.last, drawn))
+    return tuple(found)
 
 
 def _countable(track: Track) -> bool:

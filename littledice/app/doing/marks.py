@@ -5,9 +5,11 @@ from __future__ import annotations
 from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
+from littledice.app.telling.flow_clauses import clock_name
 from littledice.app.telling.step_labels import names
 from littledice.engine.anchors import anchor, lost
 from littledice.engine.conditions import is_label
+from littledice.engine.shared_tracks import Shared, clocks
 from littledice.grammar.slots import OFF
 from littledice.grammar.tokens import fold, listed, shown
 from littledice.model.commands import Edit
@@ -17,6 +19,7 @@ from littledice.model.events import ClockSet, Counted, Event, Gained
 from littledice.model.fight_clock import FightClock
 from littledice.model.names import clean_text
 from littledice.model.record import replace
+from littledice.model.track import figure
 from littledice.rules.until import Until, read_until
 
 LONGEST = 60
@@ -123,14 +126,14 @@ def _reached(to: str, was: int, high: int, what: str) -> int:
 
 def clock(table: Table, name: str, to: str) -> Outcome:
     """A clock of the fight begins, moves or ends."""
-    clocks = table.state.clocks
-    known = next((each for each in clocks if fold(each) == fold(name)), name)
-    was = clocks.get(known)
+    known, track, was = _found(table, name)
+    if track is not None:
+        return _shared_track(table, known, track, was, to)
     if was is None and (not to or to[0] in "+-" or to in OFF):
         raise Refused(
             f'There is no clock "{shown(name)}".', f"`clock {name} 6` or `clock {name} 0/6` begins one.", code="missing"
         )
-    if was is None and len(clocks) >= MOST:
+    if was is None and len(table.state.clocks) >= MOST:
         raise Refused(f"There are {MOST} clocks already.", "`clock NAME off` ends one.", code="limit")
     new = _clock(known, to, was)
     if new == was:
@@ -139,12 +142,40 @@ def clock(table: Table, name: str, to: str) -> Outcome:
     return carry_out(table, Edit(verb="clock", events=(event,)), "clock", f"clock {known} {to or 'one step'}")
 
 
+def _found(table: Table, name: str) -> tuple[str, Shared | None, FightClock | None]:
+    """The clock of that name, by its key or as it is called; a new one where there is none."""
+    for key, track, held in clocks(table.rules, table.state):
+        if fold(name) in (fold(key), fold(clock_name(table.rules.data, key))):
+            return key, track, held
+    return name, None, None
+
+
+def _shared_track(table: Table, key: str, track: Shared, was: FightClock | None, to: str) -> Outcome:
+    """A track of the fight or of a side moves: its bounds and its end are the ruleset's."""
+    assert was is not None
+    called = clock_name(table.rules.data, key)
+    if to in OFF or "/" in to:
+        message = f"{called[:1].upper()}{called[1:]} belongs to the rules: it can be moved, but not {_not(to)}."
+        raise Refused(message, f"`clock {key} 3`, or `clock {key} +1`", code="rule")
+    step = to or ("+1" if was.fills else "-1")
+    high = LARGEST if was.high is None else int(was.high)
+    new = replace(was, value=_reached(step, int(was.value), high, called))
+    if new == was:
+        raise Refused(f"{called} is at {figure(was.value)} already.", f"`clock {key} +1` moves it.", code="nothing")
+    event = ClockSet(name=key, clock=new, was=was)
+    return carry_out(table, Edit(verb="clock", events=(event,)), "clock", f"clock {called} {to or 'one step'}")
+
+
+def _not(to: str) -> str:
+    return "made longer" if "/" in to else "taken away"
+
+
 def _clock(name: str, to: str, was: FightClock | None) -> FightClock | None:
     if to in OFF:
         return None
     if was is not None and (not to or to[0] in "+-"):
         step = to or ("+1" if was.fills else "-1")
-        return replace(was, value=_reached(step, was.value, was.high, f"The clock {name}"))
+        return replace(was, value=_reached(step, int(was.value), int(was.high or LARGEST), f"The clock {name}"))
     value, fills, high = to.partition("/")
     most = int(high or value)
     if not 1 <= most <= LARGEST or int(value) > most:

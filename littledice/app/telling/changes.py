@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from littledice.app.telling.flow_clauses import clock_name
 from littledice.app.telling.mob_names import mob_name
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import GAP, TO, Line, Span, drawn, named, number, voiced
 from littledice.engine.conditions import state_verb
 from littledice.engine.mobs import gathered
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.shared_tracks import clocks
 from littledice.model.combatant import Combatant
 from littledice.model.condition import LABEL, Condition
 from littledice.model.encounter import Encounter
+from littledice.model.track import Number
 
 MOST = 6
 STAGES = {"setup": "not begun", "running": "running again", "ended": "over"}
@@ -42,8 +45,12 @@ def _course(rules: Rulebook, before: Encounter, after: Encounter) -> list[Line]:
         groups = gathered(after, after.active)
         names = " and ".join(mob_name(after, group) for group in groups)
         found.append((Span(names), Span(" up", aloud=f" {'is' if len(groups) == 1 else 'are'} up")))
-    clocks = [{name: clock.value for name, clock in state.clocks.items()} for state in (before, after)]
-    return [*found, *((Span("clock ", "muted"), *told) for told in _numbers(*clocks))]
+    stood, stand = (_clocks(rules, state) for state in (before, after))
+    return [*found, *((Span("clock ", "muted"), *told) for told in _numbers(stood, stand))]
+
+
+def _clocks(rules: Rulebook, state: Encounter) -> dict[str, Number]:
+    return {clock_name(rules.data, key): held.value for key, _, held in clocks(rules, state)}
 
 
 def _person(rules: Rulebook, old: Combatant, new: Combatant, *, slots: bool) -> list[Line]:
@@ -90,7 +97,7 @@ def _condition(rules: Rulebook, held: Condition) -> Span:
     return Span((defined.name if defined is not None else "") or held.kind, "cond")
 
 
-def _numbers(old: Mapping[str, int], new: Mapping[str, int]) -> list[Line]:
+def _numbers(old: Mapping[str, Number], new: Mapping[str, Number]) -> list[Line]:
     """Counters and clocks that stand elsewhere, are there again, or are not: `breath 2 → 3`."""
     found: list[Line] = []
     for name in dict.fromkeys((*old, *new)):

@@ -9,7 +9,9 @@ from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import counted, shown
 from littledice.app.telling.spans import TO, Clause, Line, Span, about, number, said, side_name
 from littledice.engine.mobs import one_mob
+from littledice.engine.shared_tracks import of_key
 from littledice.model import events as ev
+from littledice.model.fight_clock import FightClock
 from littledice.model.ruleset import Ruleset
 
 
@@ -136,7 +138,7 @@ def _clock(moment: Moment, event: ev.Clock) -> Clause:
 
 def _clock_set(moment: Moment, event: ev.ClockSet) -> Clause:
     """`Clock tide 4 → 3 left of 6`; at its end it has run down, or is full."""
-    start = Span("clock ", "muted", aloud="the clock "), Span(event.name, "cond")
+    start = *_clock_word(moment, event.name), Span(clock_name(moment.data, event.name), "cond")
     clock = event.clock
     if clock is None:
         return said(*start, Span(" ends", "muted", aloud=" is taken away"))
@@ -144,10 +146,31 @@ def _clock_set(moment: Moment, event: ev.ClockSet) -> Clause:
     if event.was is not None:
         was = (Span("  ", aloud=" goes from "), number(event.was.value, "muted"), TO)
     told = number(clock.value, "crit" if clock.last else "title")
-    measure = Span(f"{'' if clock.fills else ' left'} of {clock.high}", "muted", aloud=f" of {clock.high}")
     done = "full" if clock.fills else "run down"
     ending: Line = (Span(f"  {done}", "crit", aloud=f", {done}"),) if clock.done else ()
-    return said(*start, *was, told, measure, *ending)
+    return said(*start, *was, told, *_of_most(clock), *ending)
+
+
+def clock_name(data: Ruleset, key: str) -> str:
+    """`tide`, `luck of the party`; the GM's own words for a clock of theirs."""
+    track = of_key(data, key)
+    if track is None:
+        return key
+    name = track.defined.name or track.name.replace("_", " ")
+    return f"{name} of {side_name(track.side)}" if track.side else name
+
+
+def _clock_word(moment: Moment, key: str) -> Line:
+    """What stands before its name: nothing where it is drawn as a number."""
+    track = of_key(moment.data, key)
+    return () if track is not None and not track.defined.draw else (Span("clock ", "muted", aloud="the clock "),)
+
+
+def _of_most(clock: FightClock) -> Line:
+    if clock.high is None:
+        return ()
+    high = shown(clock.high)
+    return (Span(f"{'' if clock.fills else ' left'} of {high}", "muted", aloud=f" of {high}"),)
 
 
 def _ended(moment: Moment, event: ev.Ended) -> Clause:

@@ -14,6 +14,11 @@ def why_not_amount(name: str, known: Known) -> str:
     if head == "option" and dot:
         options = known.tables["option"]
         return "" if rest in options else f'there is no option "{rest}"; {did_you_mean(rest, options)}'
+    if head == "fight" and dot:
+        track, _, bound = rest.partition(".")
+        if track not in known.fight_tracks:
+            return f'there is no track of the fight "{track}"; {did_you_mean(track, known.fight_tracks)}'
+        return _why_not_sheet(rest, known) if bound else ""
     whose = rest if head in ("self", "target") and dot else name
     return _why_not_sheet(whose, known)
 

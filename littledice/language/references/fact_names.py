@@ -10,7 +10,7 @@ from littledice.language.shape.program_words import RELATIONS, STAGES
 from littledice.rules.nearest import did_you_mean
 
 _STATE = r"(self|target):([^:]*)(?::(self|target))?"
-_COMPARE = r"(self|target)\.([^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?)"
+_COMPARE = r"(self|target|fight)\.([^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?)"
 _LISTED = r"(self|target)\.([^<>=:]*):(.+)"
 _FORMS = (
     "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, scene:FLAG, phase:ID, option:NAME=VALUE,"
@@ -28,7 +28,10 @@ def why_not_fact(fact: str, known: Known) -> str:
     if found := re.fullmatch(_STATE, fact):
         return _missing("condition", found[2], known.tables["condition"])
     if found := re.fullmatch(_COMPARE, fact):
-        return _missing("stat or track", found[2].removesuffix(".lost"), known.sheet)
+        name = found[2].removesuffix(".lost")
+        if found[1] == "fight":
+            return _missing("track of the fight", name, known.fight_tracks)
+        return _missing("stat or track", name, known.sheet)
     if found := re.fullmatch(_LISTED, fact):
         return _listed(found[2], found[3], known)
     head, _, rest = fact.partition(":")

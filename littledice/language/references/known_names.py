@@ -30,6 +30,7 @@ class Known:
         self.tables["step"] = tuple(registry.steps)
         self.tables["checks"] = tuple(registry.checks)
         self.sheet = (*self.tables["stat"], *self.tables["track"])
+        self.fight_tracks = tuple(name for name in self.tables["track"] if _says(tree, "track", name, "of") == "fight")
         self.stat_tags = _tags_of(tree, "stat")
         self.move_tags = _tags_of(tree, "move")
         self.quantities = (*self.sheet, *said.quantities)
@@ -46,6 +47,11 @@ class Known:
         if not listed and default is not None and isinstance(default.value, bool):
             listed = [True, False]
         return tuple(str(value).lower() if isinstance(value, bool) else str(value) for value in listed)
+
+
+def _says(tree: Node, *path: str) -> object:
+    node = tree.get(*path)
+    return node.value if node is not None else None
 
 
 def _tags_of(tree: Node, table: str) -> tuple[str, ...]:

@@ -123,11 +123,14 @@ def _clock(ink: Ink, dial: Dial, *, squares: bool = True) -> Text:
     """`tide ■■■■□□ 4 left`, `doom ■■□□□□ 2 of 6`."""
     style = "crit" if dial.last else "text"
     line = bit(f"{safe(dial.name)} ", "cond")
-    if squares and dial.high <= MOST_SQUARES:
-        line.append(ink.signs.have * dial.value, "crit" if dial.last else "pip.mp")
-        line.append(ink.signs.spent * (dial.high - dial.value), "muted").append(" ")
-    line.append(shown(dial.value), style)
-    return line.append(f" of {dial.high}" if dial.fills else " left", style if dial.last else "muted")
+    high, value = dial.high, dial.value
+    if squares and dial.drawn and isinstance(high, int) and isinstance(value, int) and high <= MOST_SQUARES:
+        line.append(ink.signs.have * value, "crit" if dial.last else "pip.mp")
+        line.append(ink.signs.spent * (high - value), "muted").append(" ")
+    line.append(shown(value), style)
+    if high is None:
+        return line
+    return line.append(f" of {shown(high)}" if dial.fills else " left", style if dial.last else "muted")
 
 
 def _passed_over(ink: Ink, board: Board, lines: list[Text]) -> list[Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from littledice.app.board import data as b
 from littledice.app.board.build import example
 from littledice.app.board.data import Board, Dial, Odds, Phase, Row
-from littledice.app.telling.number_format import begun, listed
+from littledice.app.telling.number_format import begun, listed, shown
 from littledice.app.telling.spans import clause
 from littledice.render.plain.plain_facts import (
     bond_clauses,
@@ -44,7 +44,7 @@ def _top(board: Board) -> list[str]:
     lines = [heading(board)]
     if board.phases:
         lines.append(f"Phases: {'; '.join(_phase(phase) for phase in board.phases)}.")
-    return [*lines, *(f"Clock {dial.name}, {spoken_dial(dial)}." for dial in board.clocks)]
+    return [*lines, *(f"{'Clock ' if dial.drawn else ''}{dial.name}, {spoken_dial(dial)}." for dial in board.clocks)]
 
 
 def phase_lines(board: Board, *, shell: bool = False) -> list[str]:
@@ -63,8 +63,10 @@ def slot_lines(board: Board, *, shell: bool = False) -> list[str]:
 
 
 def spoken_dial(dial: Dial) -> str:
-    """`4 left of 6`, `2 of 6`."""
-    return f"{dial.value}{'' if dial.fills else ' left'} of {dial.high}"
+    """`4 left of 6`, `2 of 6`; `3` where there is no end."""
+    if dial.high is None:
+        return shown(dial.value)
+    return f"{shown(dial.value)}{'' if dial.fills else ' left'} of {shown(dial.high)}"
 
 
 def _own_turn(board: Board, before: str) -> list[str]:

@@ -11,8 +11,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Event, Gained, Struck, TrackSet
 from littledice.model.roll import Throw, Thrown
 from littledice.model.track import figure
-
-SHIELD = "shield"
+from littledice.rules.damage.reduced_damage import shields
 
 
 class _Open(BaseException):
@@ -57,9 +56,11 @@ def _told(rules: Rulebook, events: list[Event]) -> list[str]:
     taken = [event.taken for event in events if isinstance(event, Struck)]
     amount = sum(taken)
     told = [f"{figure(amount)} damage" if amount else "no damage"] if taken else []
+    bar = rules.data.screen.bar
+    shown = (bar, *shields(rules.data, bar))
     for name, defined in rules.data.track.items():
         moves = [event for event in events if isinstance(event, TrackSet) and event.track == name]
-        if moves and (name == rules.data.screen.bar or defined.role == SHIELD):
+        if moves and name in shown:
             word = defined.short or defined.name or name
             told.append(f"{word} {figure(moves[0].was)} to {figure(moves[-1].value)}")
     gained = [event.condition for event in events if isinstance(event, Gained)]

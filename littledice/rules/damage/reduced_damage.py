@@ -1,10 +1,10 @@
 """Damage on its way from a number to a track: reductions by type, what the bearer's state adds, a shield track, then
 the track itself; told once, with its reasons.
 
-Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`damage/reductions`); `damage_taken` of the one
-who takes it, only where something is left; tracks whose role is `shield`; the main track, never beyond its bounds, or
-in its place the steps that a ruleset hangs on the moment `harmed`; what the type brings besides (`then` in its
-`[damage_type]` entry).
+Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`damage/reductions`); `damage_taken` of the
+one who takes it, only where something is left; tracks whose role is `shield`, or that absorb what would come off this
+one; the main track, never beyond its bounds, or in its place the steps that a ruleset hangs on the moment `harmed`;
+what the type brings besides (`then` in its `[damage_type]` entry).
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from littledice.engine.tracks import shift
 from littledice.model.events import Struck
 from littledice.model.record import Value
 from littledice.model.roll import Reason
+from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
 from littledice.rules.damage.damage_types import damage_type
 from littledice.rules.damage.immunity import why_immune
@@ -28,6 +29,11 @@ SHIELD = "shield"
 QUANTITIES = ("damage_taken",)
 HARMED = "harmed"
 MOMENTS = (HARMED,)
+
+
+def shields(data: Ruleset, track: str) -> tuple[str, ...]:
+    """The tracks off which damage to `track` comes first."""
+    return tuple(name for name, defined in data.track.items() if defined.role == SHIELD or defined.absorbs == track)
 
 
 class Blow(Value):
@@ -106,7 +112,7 @@ def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason], list[Found]]
 def _shielded(scene: Scene, blow: Blow, amount: Number) -> Number:
     """What is left after shields took their part."""
     bearer = scene.state.combatants[blow.target]
-    for name, defined in scene.rules.data.track.items():
-        if defined.role == SHIELD and bearer.value(name) > 0:
+    for name in shields(scene.rules.data, blow.track or scene.rules.data.screen.bar):
+        if bearer.value(name) > 0:
             amount += shift(scene, blow.target, name, -amount, blow.why, blow.source)
     return amount

@@ -85,7 +85,7 @@ class Nearing:
 
     def _paid(self, use: UseMove) -> Encounter:
         payer = self.state.combatants[self.who]
-        parts, _ = payment(self.rules.data, payer, price(self.state, prepare(self.rules, self.state, use)))
+        parts, _ = payment(self.rules, self.state, payer, price(self.state, prepare(self.rules, self.state, use)))
         tracks = {
             name: replace(track, value=track.value - parts[name]) if name in parts else track
             for name, track in payer.tracks.items()
