@@ -11,9 +11,9 @@ from littledice.app.table import Table
 from littledice.cli.output import harmless, settle, write
 from littledice.cli.output_form import looks
 from littledice.cli.perform import perform
-from littledice.cli.reading.splitting import split
 from littledice.cli.session import NewDesk, Session
 from littledice.grammar.sentence_start import Opening
+from littledice.grammar.splitting import split
 from littledice.grammar.verb import Verb
 from littledice.model.errors import LittleDiceError, WrongUsage
 from littledice.model.record import replace

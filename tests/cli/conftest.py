@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from littledice.cli.main import run
-from littledice.cli.reading.splitting import split
+from littledice.grammar.splitting import split
 from tests.cli.program import Done, Program
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from littledice.cli.reading.splitting import split
+from littledice.grammar.splitting import split
 from tests.fakes.forked import POSSIBLE, Forks, forks
 
 ROOT = Path(__file__).resolve().parents[2]

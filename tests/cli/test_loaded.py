@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from littledice.cli.reading.splitting import split
+from littledice.grammar.splitting import split
 from tests.cli.program import Program
 
 PROBE = """

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from littledice.cli.all_verbs import VERBS
-from littledice.cli.reading.splitting import split
 from littledice.cli.session import Session
 from littledice.grammar.options import THEMES as NAMED
 from littledice.grammar.sentence_start import Opening, is_option
+from littledice.grammar.splitting import split
 from littledice.grammar.verb import Verb
 from littledice.model.errors import WrongUsage
 from littledice.render.theme import THEMES

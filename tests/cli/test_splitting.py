@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.cli.reading.splitting import split
+from littledice.grammar.splitting import split
 from littledice.model.errors import WrongUsage
 
 

@@ -83,6 +83,11 @@ class SeenSave:
         links = self._save.history.links(first, self.last_seq) if first <= self.last_seq else ()
         return any(link.amend is not None for link in links)
 
+    def written_since(self, seq: int, by: str) -> bool:
+        """Whether somebody wrote a line after that one, undo and redo among them."""
+        lines = self._save.history.links(seq + 1, self.last_seq) if 0 <= seq < self.last_seq else ()
+        return any(link.by == by for link in lines)
+
     def would_undo(self) -> Link | None:
         """What an undo would take back."""
         return self._door.would_undo()

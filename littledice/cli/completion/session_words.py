@@ -8,9 +8,9 @@ from littledice.app.completing.suggestions import after, verbs_now
 from littledice.app.permission import may_answer, may_say
 from littledice.app.table import Table
 from littledice.cli.completion.candidates import candidates
-from littledice.cli.reading.splitting import split
 from littledice.cli.session import Session
 from littledice.grammar.sentence_start import split_verb, split_who
+from littledice.grammar.splitting import split
 from littledice.model.errors import LittleDiceError
 from littledice.prompt.fragments import Candidate
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
-from littledice.cli.reading.splitting import split
+from littledice.grammar.splitting import split
 from littledice.model.errors import StorageError
 from littledice.model.record import Record
 

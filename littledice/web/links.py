@@ -1,0 +1,118 @@
+"""The links by which players reach their pages. They are kept beside no fight, readable by their owner alone."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from littledice.grammar.tokens import squeezed
+from littledice.model.errors import StorageError
+from littledice.model.record import Record, replace
+from littledice.store.disk import DISK
+from littledice.store.lock import open_locked
+from littledice.store.os_errors import told
+
+BYTES = 16
+"""Random bytes of a link: 128 bits."""
+LARGEST = 1_000_000
+"""Bytes of a file of links; a larger one is none of ours."""
+
+
+class Kept(Record):
+    """The file: by folder of saves, the link of each player by name, that of the table under no name."""
+
+    format: int = 1
+    folders: dict[str, dict[str, str]] = {}
+
+
+class Links:
+    """The links of the fights in one folder, in the file at `path`."""
+
+    def __init__(self, path: Path, saves: Path) -> None:
+        self.path = path
+        self.saves = str(saves.absolute())
+        self._read: tuple[tuple[int, int, int], Kept] | None = None
+
+    def of(self, *names: str) -> dict[str, str]:
+        """The link of each, made where there is none yet; the name "" is the table."""
+        keys = {name: squeezed(name) for name in names}
+        known = self._known()
+        if not all(key in known for key in keys.values()):
+            with self._writing() as kept:
+                known = kept.folders.setdefault(self.saves, {})
+                for key in keys.values():
+                    known.setdefault(key, secrets.token_urlsafe(BYTES))
+        return {name: known[key] for name, key in keys.items()}
+
+    def withdraw(self, name: str) -> bool:
+        """Forget somebody's link; whether there was one."""
+        with self._writing() as kept:
+            return kept.folders.get(self.saves, {}).pop(squeezed(name), None) is not None
+
+    def whose(self, link: str) -> str | None:
+        """Whose link it is, None for one that nobody has, or has no more."""
+        found = None
+        for name, known in self._known().items():
+            if hmac.compare_digest(known.encode(), link.encode("utf-8", "replace")):
+                found = name
+        return found
+
+    def _known(self) -> dict[str, str]:
+        return self._kept().folders.get(self.saves, {})
+
+    def _kept(self) -> Kept:
+        """What is in the file, read again where it is another one."""
+        with told(self.path):
+            try:
+                found = self.path.stat()
+            except FileNotFoundError:
+                return Kept()
+            stamp = (found.st_ino, found.st_mtime_ns, found.st_size)
+            if self._read is None or self._read[0] != stamp:
+                self._read = (stamp, _decoded(self.path, self.path.read_bytes() if found.st_size < LARGEST else b""))
+        return self._read[1]
+
+    @contextmanager
+    def _writing(self) -> Iterator[Kept]:
+        """What is in the file, to be changed; nobody else writes meanwhile."""
+        with told(self.path, "written"):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            lock = open_locked(DISK, self.path)
+            try:
+                content = DISK.read(lock, 0, LARGEST)
+                kept = _decoded(self.path, content) if content else Kept()
+                kept = replace(kept, folders={folder: dict(links) for folder, links in kept.folders.items()})
+                yield kept
+                _write(self.path, msgspec.json.encode(kept))
+            finally:
+                DISK.close(lock)
+
+
+def _decoded(path: Path, content: bytes) -> Kept:
+    try:
+        return msgspec.json.decode(content, type=Kept) if content else Kept()
+    except msgspec.DecodeError as error:
+        raise StorageError(
+            f"The file of the players' links is damaged: {path}.", "Delete it; `serve` makes new links."
+        ) from error
+
+
+def _write(path: Path, content: bytes) -> None:
+    """A whole new file that nobody else can read, all or nothing."""
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    new.unlink(missing_ok=True)
+    fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        DISK.write(fd, 0, content)
+        DISK.sync(fd)
+    finally:
+        DISK.close(fd)
+    new.replace(path)
+    DISK.sync_folder(path.parent)

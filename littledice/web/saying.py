@@ -1,0 +1,69 @@
+"""A sentence said from a player's page: as at a terminal of that player, and never twice."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from littledice.app.verbs import read
+from littledice.grammar.splitting import split
+from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.model.record import Value
+from littledice.web.seat import NewDesk, Seat, table_of
+
+if TYPE_CHECKING:
+    from littledice.app.outcome import Outcome
+
+ALLOWED = ("dice",)
+"""Options that a page may say; the others are about files, other fights or the looks of a terminal."""
+PATIENCE = 5.0
+"""Seconds that a sentence may reckon."""
+
+
+class Said(Value):
+    """What came of a sentence: `text` is what there is to read of it, `changed` whether the fight is another one now;
+    or it was refused with an `error`.
+    """
+
+    sentence: str
+    text: tuple[str, ...] = ()
+    changed: bool = False
+    error: LittleDiceError | None = None
+
+    def data(self) -> dict[str, Any]:
+        """As JSON."""
+        error = self.error
+        told = None if error is None else {"code": error.code, "message": error.message, "hint": error.hint}
+        return {"ok": error is None, "changed": self.changed, "text": list(self.text), "error": told}
+
+
+def say(new_desk: NewDesk, seat: Seat, sentence: str, at: int) -> Said:
+    """Say it as the player of that seat. `at` is the newest step that the page knew from which it is said: where the
+    player has done something since, the sentence may be the same one sent again, and is refused.
+    """
+    try:
+        outcome = _said(new_desk, seat, sentence, at)
+    except LittleDiceError as error:
+        return Said(sentence, error=error)
+    return Said(sentence, outcome.text, changed=outcome.step is not None and outcome.before is not outcome.after)
+
+
+def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int) -> Outcome:
+    opening = read(split(sentence))
+    if others := [name for name in opening.options if name not in ALLOWED]:
+        raise WrongUsage(f"--{others[0].replace('_', '-')} can't be used from a page.", "Leave it out, or ask the GM.")
+    with table_of(new_desk, seat) as table:
+        player, slug = table.player, table.save.slug
+        if not player:
+            raise Refused("You are not in this fight.", "Ask the GM to add you.", code="gm")
+        if table.save.written_since(at, player):
+            raise Refused(
+                "You have acted since this page was drawn.",
+                "See what came of it, then send this again.",
+                code="repeated",
+            )
+    desk = new_desk(player)
+    desk.encounter = slug
+    over = monotonic() + PATIENCE
+    desk.watch = lambda progress: monotonic() < over
+    return desk.carry_out(opening)

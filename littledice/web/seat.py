@@ -1,0 +1,42 @@
+"""Who looks at a page: the table, or a player by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from littledice.app.board.position import LOOKING
+from littledice.app.desk import Desk
+from littledice.app.seeing.seen_state import PLAYERS
+from littledice.app.table import Table
+from littledice.grammar.targets import GM
+from littledice.model.record import Value
+
+NewDesk = Callable[[str], Desk]
+"""Makes a desk for whoever sits there, a player by name or `party`."""
+
+
+class Seat(Value):
+    """`who` is a player by the name of their combatant, "" the table; `path` is where its page lies."""
+
+    who: str
+    path: str
+
+    @property
+    def viewer(self) -> str:
+        """Who sits there, as a desk knows it. Never the GM."""
+        return PLAYERS if self.who in ("", GM) else self.who
+
+
+@contextmanager
+def table_of(new_desk: NewDesk, seat: Seat) -> Iterator[Table]:
+    """The fight as the seat may know it: all that a page is made of. A player whom it does not know, or who is not one
+    of the party there, sees what the table sees. Raises `LittleDiceError` where no fight can be shown.
+    """
+    desk = new_desk(seat.viewer)
+    with desk.shelf.look(desk.slug()) as save:
+        table = desk.table(save, LOOKING, whole=False)
+        if table.player and table.state.combatants[table.player].side != PLAYERS:
+            desk.viewer = PLAYERS
+            table = desk.table(save, LOOKING, whole=False)
+        yield table

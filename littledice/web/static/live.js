@@ -1,0 +1,145 @@
+'use strict';
+/* Pages that change by themselves. The same file is the worker that follows for all pages of one browser, so that ten
+   tabs need one stream; where there are no shared workers, each page follows for itself. */
+
+function hub() {
+  const pages = new Map();
+  let source, timer, silence, pause = 500;
+  const tell = told => pages.forEach((page, port) => port.postMessage(told));
+  const heard = () => { clearTimeout(silence); silence = setTimeout(open, 40000); };
+  function open() {
+    clearTimeout(timer); clearTimeout(silence);
+    if (source) source.close();
+    if (!pages.size) return;
+    const ports = [...pages.keys()], ask = new URLSearchParams();
+    for (const page of pages.values()) { ask.append('at', page.at); ask.append('v', page.v); }
+    source = new EventSource('/events?' + ask);
+    source.onopen = () => { pause = 500; heard(); tell({ live: true }); };
+    source.addEventListener('tick', () => { heard(); tell({ live: true }); });
+    source.onmessage = event => {
+      heard();
+      const told = JSON.parse(event.data), port = ports[told.n], page = pages.get(port);
+      if (page) { page.v = told.v; port.postMessage(told); }
+    };
+    source.onerror = () => {
+      source.close(); clearTimeout(silence);
+      tell({ live: false });
+      timer = setTimeout(open, pause); pause = Math.min(2 * pause, 4000);
+    };
+  }
+  return port => {
+    port.onmessage = ({ data }) => {
+      if (data.bye) pages.delete(port);
+      else if (data.at) pages.set(port, { at: data.at, v: data.v });
+      clearTimeout(timer); timer = setTimeout(open, 20);
+    };
+  };
+}
+
+/* The pages of this browser, as their own script sees them: on('drawn'), busy, live. */
+const page = { live: true, holds: [], waiting: [], seen: new Date() };
+
+function grown(html) {
+  const made = document.createElement('template');
+  made.innerHTML = html;
+  return made.content.firstElementChild;
+}
+
+/* Make an element what it is to be, and leave alone what is so already. What has an id is moved, not made again. */
+function become(old, made) {
+  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) {
+    if (!made.hasAttribute(name) && name !== 'open' && !name.startsWith('data-my')) old.removeAttribute(name);
+  }
+  let next = old.firstChild;
+  for (const child of [...made.childNodes]) {
+    const alike = next && next.nodeName === child.nodeName && !next.id;
+    const mine = child.id ? document.getElementById(child.id) : alike ? next : null;
+    if (!mine) {
+      if (child.querySelectorAll) {
+        for (const kept of child.querySelectorAll('[data-keep]')) kept.replaceWith(document.getElementById(kept.id) || '');
+      }
+      old.insertBefore(child, next);
+      continue;
+    }
+    if (mine === next) next = next.nextSibling; else old.insertBefore(mine, next);
+    if (mine.nodeType !== 1) { if (mine.nodeValue !== child.nodeValue) mine.nodeValue = child.nodeValue; }
+    else if (!child.hasAttribute('data-keep')) become(mine, child);
+  }
+  while (next) { const gone = next; next = next.nextSibling; gone.remove(); }
+}
+
+function draw(parts) {
+  const focus = document.activeElement, card = focus && focus.parentElement && focus.parentElement.closest('[id]');
+  for (const html of parts) {
+    const made = grown(html), old = document.getElementById(made.id);
+    if (old) become(old, made);
+  }
+  if (focus && focus !== document.body) {
+    const heading = card && card.isConnected && card.querySelector('h1, h2, h3');
+    if (focus.isConnected) { if (document.activeElement !== focus) focus.focus({ preventScroll: true }); }
+    else if (heading) { heading.tabIndex = -1; heading.focus({ preventScroll: true }); }
+  }
+  document.dispatchEvent(new Event('drawn'));
+}
+
+function drawWaiting() {
+  while (page.waiting.length && !page.holds.some(held => held())) draw(page.waiting.shift());
+}
+
+function connect(live) {
+  if (live) page.seen = new Date();
+  if (page.live === live) return;
+  page.live = live;
+  const strip = document.getElementById('strip'), line = document.getElementById('line');
+  if (strip) strip.setAttribute('data-my-live', live ? 'live' : 'lost');
+  if (line) {
+    const at = page.seen.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+    line.textContent = live ? 'live' : `Connection lost. This is the table as of ${at}. Trying again by itself.`;
+  }
+  document.dispatchEvent(new Event('connected'));
+}
+
+function start() {
+  const root = document.documentElement, place = document.getElementById('page');
+  if (!place) return;
+  let port;
+  const hear = ({ data }) => {
+    if (data.gone) { location.reload(); return; }
+    if (data.live !== undefined) { connect(data.live); return; }
+    connect(true);
+    root.dataset.version = data.v;
+    page.waiting.push(data.html);
+    drawWaiting();
+  };
+  const join = () => port.postMessage({ at: place.dataset.at, v: root.dataset.version });
+  if (window.SharedWorker) {
+    const worker = new SharedWorker(document.currentScript ? document.currentScript.src : page.script);
+    port = worker.port;
+    worker.onerror = () => { port = alone(hear); join(); };
+  } else port = alone(hear);
+  port.onmessage = hear;
+  join();
+  addEventListener('pagehide', () => port.postMessage({ bye: true }));
+  addEventListener('pageshow', event => { if (event.persisted) join(); });
+  addEventListener('online', join);
+  let down = false;
+  addEventListener('pointerdown', () => { down = true; });
+  for (const up of ['pointerup', 'pointercancel']) addEventListener(up, () => { down = false; setTimeout(drawWaiting, 60); });
+  page.holds.push(() => down);
+}
+
+function alone(hear) {
+  const { port1, port2 } = new MessageChannel();
+  hub()(port2);
+  port1.onmessage = hear;
+  return port1;
+}
+
+if (typeof SharedWorkerGlobalScope !== 'undefined' && self instanceof SharedWorkerGlobalScope) {
+  const join = hub();
+  onconnect = event => join(event.ports[0]);
+} else {
+  page.script = document.currentScript.src;
+  document.addEventListener('DOMContentLoaded', start);
+}

@@ -1,0 +1,23 @@
+"""One look at the folder of saves for all pages: the system tells when a file in it changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from littledice.web.room import Room
+
+QUIET = 8
+"""Milliseconds without a further change after which what has changed is told."""
+LATEST = 60
+"""Milliseconds after which it is told in any case."""
+
+
+async def watch(room: Room) -> None:
+    """Tell the room of every change of a save, of which one is the current, and of the links, until it is cancelled."""
+    from watchfiles import awatch
+
+    saves, links = Path(room.links.saves), room.links.path.parent
+    for folder in (saves, links):
+        folder.mkdir(parents=True, exist_ok=True)
+    async for _ in awatch(saves, links, debounce=LATEST, step=QUIET, recursive=False, watch_filter=None):
+        room.changed()
