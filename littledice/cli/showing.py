@@ -10,11 +10,12 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from rich.text import Text
 
     from littledice.render.ink import Ink
+    from littledice.render.served_pages import Page
     from littledice.render.settings import ScreenSettings
 
 
@@ -47,6 +48,16 @@ def refusal(error: LittleDiceError, looks: Looks) -> str:
 
     settings = _settings(looks)
     return drawn(error_lines(Ink(settings), error), settings)
+
+
+def served_pages(pages: Iterable[Page], notes: Iterable[str], looks: Looks) -> str:
+    """Where the players' pages lie, for a terminal."""
+    from littledice.render.console import drawn
+    from littledice.render.ink import Ink
+    from littledice.render.served_pages import served_lines
+
+    settings = _settings(looks)
+    return drawn(served_lines(Ink(settings), pages, notes), settings)
 
 
 def themes(looks: Looks) -> str:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from littledice.grammar.tokens import squeezed
 from littledice.model.errors import StorageError
+from littledice.model.names import folded
 from littledice.model.record import Record, replace
 from littledice.store.disk import DISK
 from littledice.store.lock import open_locked
@@ -41,7 +41,7 @@ class Links:
 
     def of(self, *names: str) -> dict[str, str]:
         """The link of each, made where there is none yet; the name "" is the table."""
-        keys = {name: squeezed(name) for name in names}
+        keys = {name: folded(name) for name in names}
         known = self._known()
         if not all(key in known for key in keys.values()):
             with self._writing() as kept:
@@ -53,7 +53,7 @@ class Links:
     def withdraw(self, name: str) -> bool:
         """Forget somebody's link; whether there was one."""
         with self._writing() as kept:
-            return kept.folders.get(self.saves, {}).pop(squeezed(name), None) is not None
+            return kept.folders.get(self.saves, {}).pop(folded(name), None) is not None
 
     def whose(self, link: str) -> str | None:
         """Whose link it is, None for one that nobody has, or has no more."""

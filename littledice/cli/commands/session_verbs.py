@@ -9,6 +9,11 @@ from littledice.grammar.verb import ANYBODY, GM, SESSIONS, Verbs
 
 VERBS = Verbs(SESSIONS)
 
+Lan = Annotated[bool, Option("--lan", says="Let others in the room reach the players' pages.")]
+PortNumber = Annotated[
+    int | None, Option("--port", value="N", says="The port of the players' pages; 0 takes a free one.")
+]
+
 
 @VERBS.verb(examples=("play", "play bridge", "play bridge --ask-dice"), by=ANYBODY)
 def play(
@@ -41,6 +46,26 @@ def watch(
     from littledice.cli.watch_command import watch
 
     return watch(call, player=player)
+
+
+@VERBS.verb(examples=("serve", "serve bridge --lan", "serve --revoke mira"), by=GM)
+def serve(
+    call: Call,
+    *,
+    name: Annotated[str, Fight()] = "",
+    lan: Lan = False,
+    port: PortNumber = None,
+    links: Annotated[bool, Option("--links", says="Show the link and code of every player.")] = False,
+    revoke: Annotated[str, Option("--revoke", value="WHO", says="Withdraw a player's link, or the table's.")] = "",
+) -> int:
+    """Show the fight on the table's television and on the players' phones, as pages that change by themselves.
+    Only this machine reaches them; with --lan everybody in the room does who has a link.
+    Each player has a link of their own, by which they roll, answer and act; what only the GM may do is on no page.
+    It runs beside everything else until Ctrl-C.
+    """
+    from littledice.cli.serve_command import PORT, Wanted, serve
+
+    return serve(call, name, Wanted(lan=lan, port=PORT if port is None else port, links=links), revoke)
 
 
 @VERBS.verb(
