@@ -21,17 +21,18 @@ _PER_MIB = 1024 if sys.platform.startswith("linux") else 1024 * 1024
 
 @dataclass(frozen=True)
 class Run:
-    """Seconds from start to end, and the peak of resident memory in MiB."""
+    """Seconds from start to end, those of them that a processor was busy, and the peak of resident memory in MiB."""
 
     seconds: float
+    processor: float
     peak: float
 
 
-def run(command: Sequence[str | Path], env: Mapping[str, str], *, terminal: bool) -> Run:
-    """Run `command` once; raises `RuntimeError` with its output if it fails."""
+def run(command: Sequence[str | Path], env: Mapping[str, str], *, terminal: bool, kept: bool = True) -> Run:
+    """Run `command` once; raises `RuntimeError` with its output, if that is `kept`, where it fails."""
     reader, writer = _terminal() if terminal else os.pipe()
     output: list[bytes] = []
-    drain = threading.Thread(target=_drain, args=(reader, output))
+    drain = threading.Thread(target=_drain, args=(reader, output if kept else None))
     began = time.perf_counter()
     child = subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=writer, stderr=writer)
     os.close(writer)
@@ -44,7 +45,7 @@ def run(command: Sequence[str | Path], env: Mapping[str, str], *, terminal: bool
     if child.returncode:
         said = b"".join(output).decode(errors="replace")
         raise RuntimeError(f"{' '.join(map(str, command))} ended with {child.returncode}:\n{said}")
-    return Run(seconds, usage.ru_maxrss / _PER_MIB)
+    return Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / _PER_MIB)
 
 
 def _terminal() -> tuple[int, int]:
@@ -54,11 +55,12 @@ def _terminal() -> tuple[int, int]:
     return reader, writer
 
 
-def _drain(reader: int, output: list[bytes]) -> None:
+def _drain(reader: int, output: list[bytes] | None) -> None:
     """Read until the other end is closed, so that the command never waits for room."""
     try:
         while block := os.read(reader, 65536):
-            output.append(block)
+            if output is not None:
+                output.append(block)
     except OSError:
         # Linux tells the end of a terminal as an input/output error.
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -35,17 +35,35 @@ class Heard(Value):
     words: str = ""
 
 
+class Parts(Value):
+    """The JSON data of a long report, read again each time it is walked through: the lists it consists of by their
+    `keys`, and every member of them with its key, in the order in which they come. The sentences have the key `text`.
+    """
+
+    keys: tuple[str, ...]
+    walk: Callable[[], Iterator[tuple[str, Any]]]
+
+    def sentences(self) -> Iterator[str]:
+        """It in plain sentences."""
+        return (member for key, member in self.walk() if key == TEXT)
+
+
+TEXT = "text"
+
+
 class Outcome(Value, dict=True):
     """`command` is the verb in full. `show` says which screen fits: `result` (1 to 4 lines), `edge` (a turn edge: what
     was due, then the board), `board`, `sheet`, `map`, `list`, `resume`, `log`, `recap`, `peek`, `roll`, `odds`, `undo`,
     `amend` (a changed past), `amend_whole` (all of it), `forecast`, `text`. `said` are the sentences of a verb that has
     its own, else `text` tells what happened; `before` and `after` are the encounter around the step; `make_data` makes
     the contract's JSON data, which a screen has no use for. `heard` is set where somebody at another screen said it.
+    `parts` is set instead of `said` and `make_data` for a report that may be longer than what can be held.
+
     `files` are to be written instead of a screen: the name of each by its format; `force` writes over those that are
     there.
 
     `payload` is what that screen needs besides: of an `edge` or `result` that ended a round its `RoundSummary`, of a
-    `sheet` the id, of `map` a `Map`, of `list` a `Fights`, of `log` a tuple of `Entry`, of `recap` a `Recap`, of
+    `sheet` the id, of `map` a `Map`, of `list` a `Fights`, of `log` a `Log`, of `recap` a `Recap`, of
     `stats` a `Stats`, of `forecast` a `Forecast`, of `peek` a `Peeked`, of `roll` and `odds` a dict with `expression`
     and `roll`, or `label` and `ready`, of `undo` a `Moved`, of `amend` a `Preview`.
     """
@@ -53,6 +71,7 @@ class Outcome(Value, dict=True):
     command: str
     show: str = "result"
     said: tuple[str, ...] | None = None
+    parts: Parts | None = None
     rules: Rulebook | None = None
     before: Encounter | None = None
     after: Encounter | None = None
@@ -102,6 +121,8 @@ class Outcome(Value, dict=True):
     @cached_property
     def text(self) -> tuple[str, ...]:
         """The outcome in plain sentences."""
+        if self.parts is not None:
+            return tuple(self.parts.sentences())
         if self.said is not None:
             return self.said
         told = tuple(line for each in self.happened for line in each.lines())
@@ -110,7 +131,12 @@ class Outcome(Value, dict=True):
     @cached_property
     def data(self) -> dict[str, Any]:
         """The contract's JSON data, made when first asked for."""
-        return self.make_data()
+        if self.parts is None:
+            return self.make_data()
+        found: dict[str, list[Any]] = {key: [] for key in self.parts.keys}
+        for key, member in self.parts.walk():
+            found[key].append(member)
+        return dict(found)
 
 
 def screen_of(outcome: Outcome) -> str:

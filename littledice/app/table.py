@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -170,6 +171,13 @@ class Table:
 
         shown = self.fight if fight is None else fight
         return view(self.rules, shown, encounter=self.save.slug, name=self.save.header.name, viewer=self.viewer)
+
+    @contextmanager
+    def opened_again(self) -> Iterator[Table]:
+        """The same fight for the same eyes, opened again: to read what was not kept when it was open first."""
+        assert self.shelf is not None
+        with self.shelf.look(self.truth.slug) as save:
+            yield Table(self.rules, save, self.opening, self.viewer, self.clock, self.typed, self.party)
 
     def course(self, rounds: int | None = None) -> Iterator[Beat]:
         """How the fight came here, step by step."""

@@ -15,7 +15,7 @@ _LINE_ENDS = {"\x85": "\\u0085", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 def done(command: str, data: Any, **more: Any) -> str:
     """The envelope of what succeeded; `more` are further keys of the envelope."""
-    return _line({"littledice": VERSION, "ok": True, "command": command, "data": data, "error": None, **more})
+    return as_json({"littledice": VERSION, "ok": True, "command": command, "data": data, "error": None, **more})
 
 
 def refused(command: str, error: LittleDiceError, **more: Any) -> str:
@@ -25,10 +25,11 @@ def refused(command: str, error: LittleDiceError, **more: Any) -> str:
         value = getattr(error, name, None)
         if value:
             told[name] = value
-    return _line({"littledice": VERSION, "ok": False, "command": command, "data": None, "error": told, **more})
+    return as_json({"littledice": VERSION, "ok": False, "command": command, "data": None, "error": told, **more})
 
 
-def _line(value: Any) -> str:
+def as_json(value: Any) -> str:
+    """The value as JSON on one line, whatever a reader takes for the end of one."""
     import msgspec
 
     try:

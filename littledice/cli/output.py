@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import TextIO
 
 
-def write(text: str) -> None:
+def write(text: str, end: str = "\n") -> None:
     """Write a text and the end of its line. Raises `OSError` where that fails (a reader gone: `BrokenPipeError`)."""
-    _write(sys.stdout, text)
+    _write(sys.stdout, text, end)
 
 
 def complain(text: str) -> None:
@@ -54,11 +54,11 @@ def _spelled(letter: str) -> str:
     return f"U+{code:04X}"
 
 
-def _write(stream: TextIO | None, text: str) -> None:
+def _write(stream: TextIO | None, text: str, end: str = "\n") -> None:
     if stream is None:
         return
     try:
-        stream.write(f"{text}\n")
+        stream.write(f"{text}{end}")
     except UnicodeEncodeError:
         encoding = stream.encoding or "ascii"
-        stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+        stream.write(text.encode(encoding, "backslashreplace").decode(encoding) + end)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from os import sep
 from pathlib import Path
+from typing import Any
 
 from littledice.app.outcome import DOCUMENT, Outcome
 from littledice.model.errors import StorageError, WrongUsage
@@ -39,14 +40,17 @@ def write_reports(outcome: Outcome, *, json: bool = False) -> Outcome:
     for kind, path in paths.items():
         _write(path, texts[kind], outcome.force)
     if shows:
-        return replace(outcome, show=DOCUMENT, said=(texts[shows[0]],), files={})
+        return replace(outcome, show=DOCUMENT, said=(texts[shows[0]],), parts=None, files={})
     return _written(outcome, list(paths.values()))
 
 
 def _written(outcome: Outcome, paths: list[Path]) -> Outcome:
-    data = {**outcome.data, "files": [str(path) for path in paths]}
     text = tuple(f"Written to {path}." for path in paths)
-    return replace(outcome, show="text", said=text, payload=data, files={}, make_data=lambda: data)
+
+    def data() -> dict[str, Any]:
+        return {**outcome.data, "files": [str(path) for path in paths]}
+
+    return replace(outcome, show="text", said=text, parts=None, payload=None, files={}, make_data=data)
 
 
 def _folder(name: str) -> bool:

@@ -119,16 +119,20 @@ class Session:
 
             outcome = write_reports(outcome, json=self.looks.json)
         if self.looks.json:
-            self.tell_data(outcome.command, outcome.data, **_noted(outcome))
+            self._tell(outcome)
             return
         if outcome.show == "document":
             write(harmless(outcome.text[0].rstrip("\n")))
             return
-        from littledice.cli.showing import shown
+        from littledice.cli.showing import shown, shown_in_pieces
 
-        text = shown(outcome, self.looks, shell=self.shell)
-        if text:
-            write(text if self.looks.form == "screen" else harmless(text))
+        if outcome.parts is None:
+            pieces = iter((shown(outcome, self.looks, shell=self.shell),))
+        else:
+            pieces = shown_in_pieces(outcome, outcome.parts, self.looks, shell=self.shell)
+        for text in pieces:
+            if text:
+                write(text if self.looks.form == "screen" else harmless(text))
 
     def deliver(self, outcome: Outcome) -> int:
         """Print what a line led to and see that it has left; returns the exit code. Where it cannot be written, it is
@@ -157,6 +161,15 @@ class Session:
         from littledice.cli.page import drawn
 
         write("\n\n".join(drawn(page, self.looks) for page in pages))
+
+    def _tell(self, outcome: Outcome) -> None:
+        """Print the data of an outcome in JSON."""
+        if outcome.parts is None:
+            self.tell_data(outcome.command, outcome.data, **_noted(outcome))
+            return
+        from littledice.cli.long_envelope import write_done
+
+        write_done(outcome.command, outcome.parts, **self.place, **_noted(outcome))
 
     def tell_data(self, command: str, data: object, **more: object) -> None:
         """Print data in JSON; `more` are further keys of the envelope."""

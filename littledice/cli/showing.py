@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, TypeVar
 
-from littledice.app.outcome import Outcome
+from littledice.app.outcome import Outcome, Parts
 from littledice.cli.output_form import Looks
 from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
@@ -17,6 +19,11 @@ if TYPE_CHECKING:
     from littledice.render.ink import Ink
     from littledice.render.served_pages import Page
     from littledice.render.settings import ScreenSettings
+
+AT_ONCE = 250
+"""Lines of a long report that are drawn at once."""
+
+Member = TypeVar("Member")
 
 
 def shown(outcome: Outcome, looks: Looks, *, shell: bool = False) -> str:
@@ -31,6 +38,29 @@ def shown(outcome: Outcome, looks: Looks, *, shell: bool = False) -> str:
 
     settings = replace(_settings(looks), shell=shell)
     return drawn(show(outcome, settings), settings)
+
+
+def shown_in_pieces(outcome: Outcome, parts: Parts, looks: Looks, *, shell: bool = False) -> Iterator[str]:
+    """A long report piece by piece, since the whole may be more than can be held."""
+    if outcome.warnings:
+        yield shown(replace(outcome, show="text", said=(), parts=None), looks, shell=shell)
+    plain = replace(outcome, show="text", parts=None, warnings=())
+    if looks.form == "screen" and outcome.show == "log" and outcome.rules is not None:
+        from littledice.render.cell_text import fitted
+        from littledice.render.console import drawn
+        from littledice.render.ink import Ink
+        from littledice.render.reports.log_screen import log_lines
+
+        settings = replace(_settings(looks), shell=shell)
+        lines = log_lines(Ink(settings), outcome.payload, outcome.after, outcome.rules.data.flow.round_word)
+        yield from (drawn(fitted(some, settings.width), settings) for some in _batches(lines))
+    else:
+        yield from (shown(replace(plain, said=some), looks, shell=shell) for some in _batches(parts.sentences()))
+
+
+def _batches(members: Iterator[Member]) -> Iterator[tuple[Member, ...]]:
+    while some := tuple(islice(members, AT_ONCE)):
+        yield some
 
 
 def _broken(lines: list[str], width: int) -> list[str]:

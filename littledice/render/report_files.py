@@ -47,7 +47,7 @@ def _recap(outcome: Outcome) -> Recap:
 def log_markdown(outcome: Outcome) -> str:
     """The log as a document: a heading for each round, a line for each step."""
     lines, last = [f"# {escaped(outcome.name or 'A fight')}"], None
-    for entry in outcome.payload:
+    for entry in outcome.payload.entries:
         if entry.round != last:
             lines += ["", f"## Round {entry.round}" if entry.round else "## Before the fight", ""]
             last = entry.round

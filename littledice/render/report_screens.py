@@ -60,11 +60,12 @@ def _list(ink: Ink, outcome: Outcome) -> list[Text]:
 
 
 def _log(ink: Ink, outcome: Outcome) -> list[Text]:
+    from littledice.app.history.log import Log
     from littledice.render.reports.log_screen import log_lines
 
-    if not isinstance(outcome.payload, tuple) or outcome.rules is None:
+    if not isinstance(outcome.payload, Log) or outcome.rules is None:
         return text_lines(ink, outcome)
-    return log_lines(ink, outcome.payload, outcome.after, outcome.rules.data.flow.round_word)
+    return list(log_lines(ink, outcome.payload, outcome.after, outcome.rules.data.flow.round_word))
 
 
 def _odds(ink: Ink, outcome: Outcome) -> list[Text]:

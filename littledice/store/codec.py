@@ -67,7 +67,7 @@ def decode_step(line: bytes) -> Step:
     """The step of a whole line; raises `BadLine`."""
     line = line.rstrip()
     try:
-        step: Step = _decoded(_step_decoder(), line)
+        step: Step = decoded(_step_decoder(), line)
         if step.sum and not sum_is_right(line):
             raise BadLine("it differs from its check sum")
         _check_text(line)
@@ -89,13 +89,13 @@ def _is_whole(line: bytes) -> bool:
 
 def decode_link(line: bytes) -> Link:
     """What walking needs of a line; raises `BadLine`."""
-    link: Link = _decoded(_link_decoder(), line)
+    link: Link = decoded(_link_decoder(), line)
     return link
 
 
 def decode_header(line: bytes) -> Header:
     """The header of the present format; raises `BadLine`."""
-    header: Header = _decoded(_header_decoder(), line)
+    header: Header = decoded(_header_decoder(), line)
     if len(header.name) > LONGEST:
         raise BadLine(f"its name has {len(header.name):,} characters, and {LONGEST} is the most")
     _check_text(line.rstrip())
@@ -107,7 +107,8 @@ def encode(record: Header | Step | Fight) -> bytes:
     return msgspec.json.encode(record)
 
 
-def _decoded(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:
+def decoded(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:
+    """What a reader makes of a line; raises `BadLine`."""
     try:
         return decoder.decode(line)
     except _UNREADABLE as error:

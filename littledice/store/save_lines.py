@@ -106,21 +106,30 @@ def backward(source: Source, end: int, block: int = BLOCK) -> Iterator[Line]:
     yield Line(0, rest)
 
 
-def forward(source: Source, start: int, end: int, block: int = BLOCK) -> Iterator[Line]:
-    """The lines from `start` that end in a newline before `end`, first to last. Raises `BadLine` like `backward`."""
+def whole_lines(source: Source, start: int, end: int, block: int = BLOCK) -> Iterator[bytes]:
+    """The bytes from `start` up to the last newline before `end`, each piece some whole lines. Raises `BadLine` like
+    `backward`.
+    """
     position, rest = start, b""
     while position < end:
         data = source.read(position, min(block, end - position))
         if not data:
             return
-        left = position - len(rest)
         position += len(data)
         block = min(block * 2, LARGEST_BLOCK)
-        pieces = (rest + data).split(b"\n")
-        for piece in pieces[:-1]:
-            yield Line(left, piece)
-            left += len(piece) + 1
-        rest = _bounded(pieces[-1])
+        data = rest + data
+        cut = data.rfind(b"\n") + 1
+        if cut:
+            yield data[:cut]
+        rest = _bounded(data[cut:])
+
+
+def forward(source: Source, start: int, end: int, block: int = BLOCK) -> Iterator[Line]:
+    """The lines from `start` that end in a newline before `end`, first to last. Raises `BadLine` like `backward`."""
+    for data in whole_lines(source, start, end, block):
+        for piece in data[:-1].split(b"\n"):
+            yield Line(start, piece)
+            start += len(piece) + 1
 
 
 def _bounded(piece: bytes) -> bytes:

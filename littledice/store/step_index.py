@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from littledice.model.encounter import Fight
 from littledice.model.errors import StorageError
@@ -20,6 +21,9 @@ from littledice.store.save_lines import BLOCK, Line, Source, backward, forward
 from littledice.store.soundness import unsound
 from littledice.store.step_lines import Amendment, Header, Link, Step, inside, within
 from littledice.store.torn_tail import EXPLAINED, damaged, read_step
+
+if TYPE_CHECKING:
+    from littledice.store.outline import Outline
 
 _NUMBER = rb',\{"seq":(\d{1,18}),'
 
@@ -89,24 +93,36 @@ class History:
             if step.amend is None:
                 yield step
             else:
-                yield from _branch(step.seq, step.amend, whole=whole)
+                yield from branch(step.seq, step.amend, whole=whole)
 
     def lines(self) -> Iterator[tuple[Line, Step]]:
         """Every line, first to last, undone ones too."""
         for seq, line in enumerate(self._forward(self._first, self._end), 1):
             yield line, read_step(line, seq, self._path)
 
+    def outline(self) -> Outline:
+        """Where its course breaks off and its rounds begin."""
+        from littledice.store.outline import Outline
+
+        return Outline(self._source, self._first, self._end, self._last, self._path)
+
+    def between(self, first: int, last: int, outline: Outline) -> Iterator[Step]:
+        """The lines from number `first` to `last`, each read when it is asked for."""
+        if first > last:
+            return
+        lines = self._forward(self._line(first).start, self._end)
+        for seq in range(first, last + 1):
+            line = next(lines, None)
+            if line is None:
+                raise damaged(self._path, seq, "its line is missing")
+            yield outline.checked(read_step(line, seq, self._path))
+
     def along(self, head: int) -> Iterator[Step]:
         """The steps that happened up to `head`, first to last, each read when it is asked for."""
-        from array import array
-
-        numbers = array("Q", (link.seq for _, link in self._walk(head, told=True)))
-        for seq, line in enumerate(self._forward(self._first, self._end), 1):
-            if not numbers:
-                return
-            if seq == numbers[-1]:
-                step = read_step(line, numbers.pop(), self._path)
-                yield from [step] if step.amend is None else reversed(list(_branch(seq, step.amend)))
+        outline = self.outline()
+        for first, last in outline.led_to(head):
+            for step in self.between(first, last, outline):
+                yield from [step] if step.amend is None else reversed(list(branch(step.seq, step.amend)))
 
     def _fight_inside(self, line: int, place: int) -> Fight:
         """The fight before the step at that place of an amendment."""
@@ -230,7 +246,7 @@ class History:
             raise StorageError(f"{shown(self._path)} is damaged: {error}.", EXPLAINED, code="damaged") from error
 
 
-def _branch(line: int, amend: Amendment, *, whole: bool = False) -> Iterator[Step]:
+def branch(line: int, amend: Amendment, *, whole: bool = False) -> Iterator[Step]:
     """The steps of an amendment, newest first, each following the place before it."""
     for place in range(len(amend.steps) - 1, -1, -1):
         step = amend.steps[place]

@@ -12,7 +12,7 @@ from tests.app.meadow import FIGHT, PEOPLE, Table
 
 def test_the_log_tells_every_step_and_marks_what_was_taken_back() -> None:
     table = Table(*FIGHT, "d g1 1", "u", "n")
-    entries = table.say("log").payload
+    entries = list(table.say("log").payload.entries)
     assert [(entry.step, entry.undone, entry.jump) for entry in entries[-3:]] == [
         (5, True, False),
         (6, False, True),
@@ -24,7 +24,7 @@ def test_the_log_tells_every_step_and_marks_what_was_taken_back() -> None:
 
 def test_the_log_of_one_round() -> None:
     table = Table(*FIGHT, "n", "n", "n", "n", "n", "d g1 1")
-    steps = [entry.step for entry in table.say("log --round 2").payload]
+    steps = [entry.step for entry in table.say("log --round 2").payload.entries]
     assert steps == [9, 10]
 
 
@@ -52,7 +52,7 @@ def test_large_numbers_are_told_in_full() -> None:
     table = Table(*FIGHT)
     assert table.say("roll 1d6+1000000 1").text == ("1d6+1000000: 1 = 1000001.",)
     table.say("d g1 1000000")
-    assert table.say("log").payload[-1].label == "Damage: Goblin 1, 1000000"
+    assert list(table.say("log").payload.entries)[-1].label == "Damage: Goblin 1, 1000000"
 
 
 def test_peek_is_refused_where_next_is() -> None:

@@ -58,7 +58,7 @@ def test_a_total_for_any_of_them_is_for_all(said: str) -> None:
 def test_they_have_one_turn_which_next_ends() -> None:
     table = Table(*FIGHT, "n")
     assert table.say("n").data["view"]["active"] == list(GOBLINS)
-    assert "The Goblin mob's turn." in table.say("log").payload[-1].text
+    assert "The Goblin mob's turn." in list(table.say("log").payload.entries)[-1].text
     table.say("n")
     assert up(table) == ("og",)
     assert set(GOBLINS) <= set(table.state.done)

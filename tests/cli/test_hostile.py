@@ -164,7 +164,7 @@ def test_a_past_that_contradicts_itself_is_the_files_fault(inside: Say, running:
     for sentence in ("log -e evil", "recap -e evil", "why initiative -e evil"):
         done = inside(sentence)
         assert (done.code, done.out) == (4, ""), sentence
-        assert "is damaged. Step 2 is wrong" in done.err
+        assert "is damaged at step 2: it says that it follows step 0" in done.err
     assert asked(inside, "import saves/evil.json", "saves check evil", "saves compact evil") == [4, 4, 4]
 
 

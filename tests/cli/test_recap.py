@@ -94,3 +94,17 @@ def test_f25_a_log_of_nothing_says_so(inside: Say, running: Program) -> None:
         done = inside(f"log --round {number}")
         assert (done.code, done.out) == (1, "")
         assert "round 1" in done.err
+
+
+def test_a_log_in_json_is_one_envelope_written_piece_by_piece(inside: Say, running: Program) -> None:
+    inside("note Ein Glöckchen läutet, \u2028 神, []")
+    inside("d mi 1")
+    inside("u")
+    found = json.loads(inside("log --json").out)
+    data = found.pop("data")
+    assert found == {"littledice": 1, "ok": True, "command": "log", "error": None}
+    assert list(data) == ["steps", "text"]
+    assert [step["undone"] for step in data["steps"]][-3:] == [False, True, False]
+    assert any("Ein Glöckchen läutet" in line and line.endswith("神, []") for line in data["text"])
+    raw = json.loads(inside("log --raw --json").out)["data"]
+    assert [json.loads(line) for line in raw["text"]] == raw["steps"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from littledice.app.completing.next_preview import Peeked
-from littledice.app.history.log import Entry
+from littledice.app.history.log import Entry, Log
 from littledice.app.history.round_summary import round_summary
 from littledice.app.history.totals import recount
 from littledice.app.history.whereabouts import Fights, Whereabout
@@ -157,7 +157,7 @@ def looks_back() -> dict[str, Outcome]:
         "recap": outcome(
             POOLS, bridge(), show="recap", payload=replace(recap, took="23 min")
         ),
-        "log": outcome(POOLS, bridge(), show="log", payload=entries, said=("1. The fight begins.",)),
+        "log": outcome(POOLS, bridge(), show="log", payload=Log(entries, 3), said=("1. The fight begins.",)),
         "undo": outcome(
             POOLS, after, show="undo", command="undo", after=bridge(), payload=moved,
             said=("Taken back: Tamsin Oakhand attacks Goblin 2.",),

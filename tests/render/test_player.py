@@ -8,7 +8,7 @@ import pytest
 
 from littledice.app.completing.next_preview import Peeked
 from littledice.app.desk import Desk
-from littledice.app.history.log import Entry
+from littledice.app.history.log import Entry, Log
 from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
 from littledice.engine.apply import fold
@@ -29,6 +29,7 @@ WOLVES = (
     ev.Gained(who="ta", condition=Condition(kind="daze", source="wo")),
     ev.Noted(text="{wo} howls", kind="outcome"),
 )
+HOWL = Entry(1, 0, "", "gm", "x", 3, ("Something howls.",))
 AHEAD = (*EDGE, *WOLVES)
 
 
@@ -39,7 +40,9 @@ def seen_by_tamsin() -> dict[str, Outcome]:
         "edge": outcome(POOLS, bridge(), *AHEAD, show="edge"),
         "undo": outcome(POOLS, fold(bridge(), WOLVES), show="undo", after=bridge(), undoes="x"),
         "peek": outcome(POOLS, bridge(), show="peek", payload=Peeked(AHEAD, fold(bridge(), AHEAD))),
-        "log": outcome(POOLS, bridge(), show="log", payload=(Entry(1, 0, "", "gm", "x", 3, ("Something howls.",)),)),
+        "log": outcome(
+            POOLS, bridge(), show="log", payload=Log((Entry(1, 0, "", "gm", "x", 3, ("Something howls.",)),), 1)
+        ),
         "sheet": outcome(POOLS, bridge(), show="sheet", payload="og"),
         "hidden sheet": outcome(POOLS, bridge(), show="sheet", payload="wo"),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tracemalloc
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -44,3 +45,20 @@ def all_steps(folder: Path) -> int:
 def test_a_report_takes_far_less_than_all_steps_at_once(fight: Told, sentence: str) -> None:
     held = peak(lambda: all_steps(fight.folder))
     assert peak(lambda: fight.say(sentence).text) < held / 4
+
+
+@pytest.mark.parametrize("sentence", ["log", "log --raw"])
+def test_a_log_takes_far_less_than_all_steps_at_once(fight: Told, sentence: str) -> None:
+    held = peak(lambda: all_steps(fight.folder))
+    parts = fight.say(sentence).parts
+    assert parts is not None
+    assert peak(lambda: deque(parts.walk(), maxlen=0)) < held / 4
+
+
+def test_the_log_of_a_round_is_that_part_of_the_whole(fight: Told) -> None:
+    whole = list(fight.say("log").payload.entries)
+    for number in (0, 1, 3):
+        found = list(fight.say(f"log --round {number}").payload.entries)
+        assert found
+        assert found == whole[whole.index(found[0]) :][: len(found)]
+        assert {entry.round for entry in found} <= {number, number + 1}

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from littledice.app.outcome import Outcome
+from littledice.app.outcome import TEXT, Outcome, Parts
 from littledice.app.permission import gm_only
 from littledice.app.results import sentences
-from littledice.app.seeing.course import Beat
+from littledice.app.seeing.course import Beat, Passage
 from littledice.app.table import Table
 from littledice.app.telling.number_format import counted
 from littledice.grammar.targets import GM
 from littledice.model.errors import Refused
 from littledice.model.mention import mention
 from littledice.model.record import Value, replace
-from littledice.store.step_lines import Amendment, Replayed, Step, inside
+from littledice.store.step_lines import Amendment, Replayed, Step
 
 GONE = {"out": "left out", "off": "taken off"}
 """What became of a step that does not happen on the branch of an amendment."""
@@ -62,20 +62,52 @@ class Entry(Value):
         return {**found, "amended": self.amended} if self.amended else found
 
 
+class Log(Value):
+    """What a log consists of, read again each time it is walked through; `last` is the largest number of a step, 0
+    where numbers are not told.
+    """
+
+    entries: Iterable[Entry]
+    last: int
+
+
+class _Entries:
+    """The entries of a log as it stood when it was asked for."""
+
+    def __init__(self, table: Table, number: int | None) -> None:
+        self._table, self._number = table, number
+        self._head, self._last = table.save.head, table.save.last_seq
+
+    def __iter__(self) -> Iterator[Entry]:
+        with self._table.opened_again() as table:
+            yield from _entries(table, table.save.passages(self._head, self._last, self._number))
+
+
 def logged(table: Table, number: int | None, *, raw: bool = False) -> Outcome:
     """The log, or that of one round; `raw` shows each step as it is stored."""
     _check_round(table, number)
     if raw:
         return _raw(table, number)
-    entries = tuple(_entries(table, number))
-    # To a player a missing number would say that something was not shown.
-    told = entries if table.viewer == GM else tuple(replace(entry, step=0) for entry in entries)
-    text = tuple(line for entry in told for line in _lines(entry)) or ("Nothing has happened yet.",)
+    entries = _Entries(table, number)
+    to_gm = table.viewer == GM
 
-    def data() -> dict[str, Any]:
-        return {"steps": [entry.data() for entry in entries], "text": list(text)}
+    def walk() -> Iterator[tuple[str, Any]]:
+        nothing = True
+        for entry in entries:
+            yield "steps", entry.data()
+            for line in _lines(entry if to_gm else _unnumbered(entry)):
+                nothing = False
+                yield TEXT, line
+        if nothing:
+            yield TEXT, "Nothing has happened yet."
 
-    return table.looked("log", "log", data, said=text, payload=told)
+    last = table.save.last_seq if to_gm else 0
+    return table.looked("log", "log", dict, parts=Parts(("steps", TEXT), walk), payload=Log(entries, last))
+
+
+def _unnumbered(entry: Entry) -> Entry:
+    """To a player a missing number would say that something was not shown."""
+    return replace(entry, step=0)
 
 
 def _check_round(table: Table, number: int | None) -> None:
@@ -88,77 +120,44 @@ def _check_round(table: Table, number: int | None) -> None:
     raise Refused(said, f"{begun}; `log` shows everything.", code="unknown")
 
 
-def _entries(table: Table, number: int | None) -> Iterator[Entry]:
-    beats = {_key(beat.step): beat for beat in table.course()}
-    rounds: dict[int, tuple[int, ...]] = {0: (0,)}
-    lines = list(table.save.lines())
-    replaced = _replaced(lines, table.save.head)
+def _entries(table: Table, passages: Iterable[Passage]) -> Iterator[Entry]:
     before = 0
-    for step in lines:
-        beat = beats.get(_key(step))
-        stands = beat is not None or step.seq in replaced.values()
-        if step.amend is not None and stands:
-            entry = _amended(table, step, step.amend, beats, rounds)
-            old = [line for line, by in replaced.items() if by == step.seq]
-            newest = table.save.head == step.seq
-            entry = replace(entry, replaced=(min(old), max(old)) if old else None, newest=newest)
+    for passage in passages:
+        step = passage.step
+        if passage.branch and step.amend is not None:
+            yield _amended(table, passage, step.amend)
         else:
-            within = beat.rounds if beat is not None else rounds.get(step.prev, (0,))[-1:]
-            rounds[step.seq] = within
-            entry = _entry(table, step, beat, within[-1])
-            if isinstance(step, Replayed):
-                entry = replace(entry, prev=before)
+            entry = _entry(table, step, passage.beat, passage.rounds[-1])
+            # To a player the branch of an amendment is what happened.
+            yield replace(entry, prev=before) if isinstance(step, Replayed) else replace(entry, amended=passage.amended)
         before = step.seq
-        if number is None or number in rounds[step.seq]:
-            yield replace(entry, amended=replaced.get(step.seq, 0) if not isinstance(step, Replayed) else 0)
 
 
-def _key(step: Step) -> int:
-    """What tells a step from any other: on the branch of an amendment its place there."""
-    return step.prev if isinstance(step, Replayed) else step.seq
-
-
-def _replaced(lines: list[Step], head: int) -> dict[int, int]:
-    """The lines that amendments replaced, each with the number of the newest that did; of amendments that stand."""
-    known = {step.seq: step for step in lines if not isinstance(step, Replayed)}
-    found: dict[int, int] = {}
-    at = head
-    while (step := known.get(at)) is not None:
-        if step.amend is None:
-            at = step.prev
-            continue
-        old = known.get(step.prev)
-        while old is not None and old.seq > step.amend.base:
-            found.setdefault(old.seq, step.seq)
-            old = known.get(old.prev)
-        at = step.amend.base
-    return found
-
-
-def _amended(
-    table: Table, step: Step, amend: Amendment, beats: dict[int, Beat], rounds: dict[int, tuple[int, ...]]
-) -> Entry:
+def _amended(table: Table, passage: Passage, amend: Amendment) -> Entry:
     """An amendment with the steps of its branch: what it changed and all that followed."""
     found: list[Entry] = []
-    number = rounds.get(amend.base, (0,))[-1]
-    within: dict[int, None] = {number: None}
-    for place, each in enumerate(amend.steps):
-        beat = beats.get(inside(step.seq, place))
+    step, number = passage.step, passage.rounds[0]
+    for each, beat in passage.branch:
         number = beat.rounds[-1] if beat is not None else number
-        within.update(dict.fromkeys(beat.rounds if beat is not None else ()))
         sign = "" if each.how in ("", "pass") else "+" if each.stands else "-"
         entry = replace(_entry(table, each, beat, number), sign=sign, prev=found[-1].step if found else amend.base)
         label = f"{each.seq} {GONE[each.how]}: {each.label}" if not each.stands else each.label
         found.append(replace(entry, label=label, undone=False))
-    rounds[step.seq] = tuple(within)
     first = next((place for place, each in enumerate(amend.steps) if each.how), 0)
     again = sum(each.stands and not each.how for each in amend.steps[first:])
     out = sum(each.how == "out" for each in amend.steps)
     who = "The GM" if step.by == GM else table.state.named(mention(step.by))
     what = step.label.removeprefix("amend ").replace(": ", ", ", 1)
     text = f"{who} amends: {what}. {counted(again, 'step')} again{f', {out} left out' if out else ''}."
-    entry = _entry(table, step, None, rounds[step.seq][0])
-    return replace(entry, text=(text,), undone=False, steps=tuple(found))
+    return replace(
+        _entry(table, step, None, passage.rounds[0]),
+        text=(text,),
+        undone=False,
+        steps=tuple(found),
+        amended=passage.amended,
+        replaced=passage.replaced,
+        newest=table.save.head == step.seq,
+    )
 
 
 def _entry(table: Table, step: Step, beat: Beat | None, number: int) -> Entry:
@@ -207,14 +206,15 @@ def _raw(table: Table, number: int | None) -> Outcome:
     """The steps as they are stored, a JSON object each."""
     import msgspec
 
+    from littledice.app.seeing.course import passages
+
     gm_only(table, "log --raw")
-    beats = {beat.step.seq: beat for beat in table.course()} if number is not None else {}
-    steps = [
-        step
-        for step in table.truth.lines()
-        if number is None or (step.seq in beats and number in beats[step.seq].rounds)
-    ]
-    text = tuple(msgspec.json.encode(step).decode() for step in steps)
-    return table.looked(
-        "log", "text", lambda: {"steps": [msgspec.to_builtins(step) for step in steps]}, said=text, payload="raw"
-    )
+    head, last = table.save.head, table.save.last_seq
+
+    def walk() -> Iterator[tuple[str, Any]]:
+        with table.opened_again() as again:
+            for passage in passages(again.truth, head, last, number):
+                yield "steps", msgspec.to_builtins(passage.step)
+                yield TEXT, msgspec.json.encode(passage.step).decode()
+
+    return table.looked("log", "text", dict, parts=Parts(("steps", TEXT), walk), payload="raw")

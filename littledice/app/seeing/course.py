@@ -9,7 +9,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.events import Event, RoundBegan
 from littledice.model.record import Value, replace
 from littledice.store.saved_fight import Save
-from littledice.store.step_lines import Step
+from littledice.store.step_lines import Amendment, Replayed, Step, inside
 
 
 class Beat(Value):
@@ -52,6 +52,63 @@ def course(save: Save, rounds: int | None = None) -> Iterator[Beat]:
         after = fold(state, step.events)
         yield Beat(step, state, after)
         state = after
+
+
+class Passage(Value):
+    """A line of the save as the log has it. `rounds` are those that it touches, `beat` is there if it happened, and of
+    an amendment that stands the `branch`: its steps, each with its beat if it happened there. What an amendment
+    `replaced` are the first and the last line as first played; such a line is `amended` by the number of the amendment.
+    """
+
+    step: Step
+    rounds: tuple[int, ...]
+    beat: Beat | None = None
+    branch: tuple[tuple[Replayed, Beat | None], ...] = ()
+    amended: int = 0
+    replaced: tuple[int, int] | None = None
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is part of what happened."""
+        return self.beat is not None or bool(self.branch)
+
+
+def passages(save: Save, head: int, last: int, number: int | None = None) -> Iterator[Passage]:
+    """The lines of the save up to `last`, or those of a round, in order; the fight stands at step `head`. Each is read
+    when it is asked for, and of a save of any length only those of the round are.
+    """
+    from littledice.store.outline import run_of
+
+    outline = save.history.outline()
+    led, replaced = outline.led_to(head), outline.replaced(head)
+    at, state = 0, save.header.start.encounter
+    for first, until in [(1, last)] if number is None else outline.of_round(number):
+        for step in save.history.between(first, min(until, last), outline):
+            amendment = run_of(replaced, step.seq)
+            found = Passage(step, outline.touched(step.seq), amended=amendment[2] if amendment is not None else 0)
+            if run_of(led, step.seq) is None:
+                yield found
+                continue
+            base = step.prev if step.amend is None else step.amend.base
+            state = state if at == base else save.history.fight_at(base).encounter
+            if step.amend is None:
+                beat = Beat(step, state, fold(state, step.events))
+                at, state = step.seq, beat.after
+                yield replace(found, beat=beat)
+            else:
+                branch = tuple(_played(step.seq, step.amend, state))
+                at, state = step.seq, next((beat.after for _, beat in reversed(branch) if beat is not None), state)
+                old = [line for start, end, by in replaced if by == step.seq for line in (start, end)]
+                yield replace(found, branch=branch, replaced=(min(old), max(old)) if old else None)
+
+
+def _played(line: int, amend: Amendment, state: Encounter) -> Iterator[tuple[Replayed, Beat | None]]:
+    """The steps on the branch of an amendment, from the fight at its base on."""
+    for place, step in enumerate(amend.steps):
+        step = replace(step, prev=inside(line, place))
+        beat = Beat(step, state, fold(state, step.events)) if step.stands else None
+        state = beat.after if beat is not None else state
+        yield step, beat
 
 
 def _last_rounds(save: Save, rounds: int) -> list[Step]:

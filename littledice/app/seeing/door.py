@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from littledice.app.seeing.course import Beat, course
+from littledice.app.seeing.course import Beat, Passage, course, passages
 from littledice.grammar.targets import GM
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError
@@ -56,11 +56,20 @@ class Door:
     def course(self, rounds: int | None) -> Iterator[Beat]:
         """The whole course, or that of the last rounds."""
         for beat in course(self.save, rounds):
-            yield Beat(self.step(beat.step, beat.before), self.encounter(beat.before), self.encounter(beat.after))
+            yield self._seen(beat)
 
-    def lines(self) -> Iterator[Step]:
-        """The log from its first line to its last."""
-        return map(self.step, self.save.lines())
+    def passages(self, head: int, last: int, number: int | None) -> Iterator[Passage]:
+        """The log up to the line `last`, or of a round, of the fight that stands at step `head`."""
+        for each in passages(self.save, head, last, number):
+            beat = self._seen(each.beat) if each.beat is not None else None
+            step = self.step(each.step) if beat is None else beat.step
+            branch = tuple(
+                (self.step(one), self._seen(played) if played is not None else None) for one, played in each.branch
+            )
+            yield replace(each, step=step, beat=beat, branch=branch)
+
+    def _seen(self, beat: Beat) -> Beat:
+        return Beat(self.step(beat.step, beat.before), self.encounter(beat.before), self.encounter(beat.after))
 
     def would_undo(self) -> Link | None:
         """What an undo would take back."""
@@ -122,9 +131,13 @@ class PlayersDoor(Door):
         said = step.said if step.by == self.viewer else ""
         return replace(step, by=by, label=label, said=said, command=None, events=events, open=None, checkpoint=None)
 
-    def lines(self) -> Iterator[Step]:
+    def passages(self, head: int, last: int, number: int | None) -> Iterator[Passage]:
         """What stands and of which the viewer saw something."""
-        return (beat.step for beat in self.course(None) if beat.step.label)
+        for each in passages(self.save, head, last, number):
+            for true in (each.beat, *(played for _, played in each.branch)):
+                beat = true and self._seen(true)
+                if beat and beat.step.label and (number is None or number in beat.rounds):
+                    yield Passage(beat.step, beat.rounds, beat)
 
     def would_undo(self) -> Link | None:
         """A player takes back only their own last step."""

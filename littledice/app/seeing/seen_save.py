@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from littledice.app.seeing.course import Beat
+from littledice.app.seeing.course import Beat, Passage
 from littledice.app.seeing.door import Door
 from littledice.model.encounter import Fight
 from littledice.store.step_lines import Header, Link, Step
@@ -73,9 +73,9 @@ class SeenSave:
         """The steps that led here, newest first."""
         return map(self._door.step, self._save.path_back())
 
-    def lines(self) -> Iterator[Step]:
-        """The log."""
-        return self._door.lines()
+    def passages(self, head: int, last: int, number: int | None = None) -> Iterator[Passage]:
+        """The log up to the line `last`, or that of a round, of the fight that stands at step `head`."""
+        return self._door.passages(head, last, number)
 
     def amended_since(self, seq: int) -> bool:
         """Whether the past was changed after that line."""

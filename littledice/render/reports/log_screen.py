@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.text import Text
 
-from littledice.app.history.log import Entry, replaced_words
+from littledice.app.history.log import Entry, Log, replaced_words
 from littledice.model.encounter import Encounter
 from littledice.render.cell_text import bit, flowed, safe
 from littledice.render.ink import Ink
 from littledice.render.named_sentences import coloured
 
 
-def log_lines(ink: Ink, entries: tuple[Entry, ...], state: Encounter | None, word: str = "round") -> list[Text]:
+def log_lines(ink: Ink, log: Log, state: Encounter | None, word: str = "round") -> Iterator[Text]:
     """A paragraph for each step, a heading for each round."""
-    shown = [entry for entry in entries if not entry.amended or entry.steps]
-    wide = max([len(str(entry.step)) for entry in shown] or [1])
-    lines: list[Text] = []
+    wide = len(str(log.last))
     round = None
-    for entry in shown:
+    for entry in log.entries:
+        if entry.amended and not entry.steps:
+            continue
         if entry.round != round:
+            if round is not None:
+                yield bit()
             round = entry.round
-            if lines:
-                lines.append(bit())
-            lines.append(bit(" ") + ink.chip(f"{word.upper()} {round}" if round else "BEFORE THE FIGHT", "miss"))
-        lines += _entry(ink, entry, state, wide)
-    return lines or [bit(" Nothing has happened yet.", "muted")]
+            yield bit(" ") + ink.chip(f"{word.upper()} {round}" if round else "BEFORE THE FIGHT", "miss")
+        yield from _entry(ink, entry, state, wide)
+    if round is None:
+        yield bit(" Nothing has happened yet.", "muted")
 
 
 def _entry(ink: Ink, entry: Entry, state: Encounter | None, wide: int) -> list[Text]:
