@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, StorageError
 from littledice.model.names import clean_name
 from littledice.model.record import replace
@@ -60,12 +61,51 @@ def export(path: Path, target: Path, disk: Disk = DISK, *, force: bool = False) 
     return target
 
 
+class Found(NamedTuple):
+    """What a file would bring in: how (as of `Imported`), to where, its header, the fight it stands at, its steps."""
+
+    path: Path
+    how: str
+    header: Header
+    state: Encounter
+    steps: int
+    warnings: tuple[str, ...] = ()
+
+
+def look_into(file: Path, folder: Path, disk: Disk = DISK) -> Found:
+    """What `import_` would do; it raises what that would raise, and changes nothing."""
+    taken = _read(file, folder, disk)
+    how = "new" if taken.known is None else _how(taken.known, taken.content, taken.header, disk)
+    path = taken.known or free_path(folder, taken.header.name, disk)
+    return Found(path, how, taken.header, taken.state, taken.steps, taken.warnings)
+
+
 def import_(file: Path, folder: Path, disk: Disk = DISK) -> Imported:
     """Take a save in. It is gone over from the first line to the last before anything is written, and rewritten.
 
     Taking the same file in twice changes nothing. Raises `StorageError` for a damaged save or one over 8 MiB,
     `Refused` (`exists`) if another fight has its name.
     """
+    taken = _read(file, folder, disk)
+    if taken.known is not None:
+        return Imported(taken.known, _meet(taken.known, taken.content, taken.header, disk), taken.warnings)
+    path = free_path(folder, taken.header.name, disk)
+    write_new(path, (taken.content,), disk)
+    return Imported(path, "new", taken.warnings)
+
+
+class _Taken(NamedTuple):
+    """A file that was gone over, in our own spelling; `known` is the same fight, if it is here."""
+
+    content: bytes
+    header: Header
+    state: Encounter
+    steps: int
+    known: Path | None
+    warnings: tuple[str, ...]
+
+
+def _read(file: Path, folder: Path, disk: Disk) -> _Taken:
     _check_size(file, disk)
     with looked_at(_real(file), disk=disk) as save:
         report = check(save, MOST_WORK)
@@ -74,29 +114,41 @@ def import_(file: Path, folder: Path, disk: Disk = DISK) -> Imported:
                 f"{shown(file)} cannot be imported. {report.problem}", "Nothing was taken in.", code="damaged"
             )
         header = _clean(save.header, file)
-        content, warnings = b"".join(_anew(save, header)), save.warnings
-    for known in fights(folder, disk):
-        if known.header is not None and _same_fight(known.header, header):
-            return Imported(known.path, _meet(known.path, content, header, disk), warnings)
-    path = free_path(folder, header.name, disk)
-    write_new(path, (content,), disk)
-    return Imported(path, "new", warnings)
+        content = b"".join(_anew(save, header))
+        here = (each for each in fights(folder, disk) if each.header is not None and _same_fight(each.header, header))
+        known = next(here, None)
+        path = known.path if known is not None else None
+        return _Taken(content, header, save.fight.encounter, save.last_seq, path, save.warnings)
 
 
 def _meet(path: Path, content: bytes, header: Header, disk: Disk) -> str:
-    """The fight is here already: the same or further on (`known`), not as far (`longer`), or gone another way."""
+    """The fight is here already; one that is not as far is brought forward."""
     with opened(path, disk=disk) as save:
-        here = b"".join(_anew(save, header))
-        if _continues(here, content):
-            return "known"
-        if not _continues(content, here):
-            raise Refused(
-                f'There is already another course of "{header.name}" here.',
-                f"`rename {path.stem} NEW` first, then import.",
-                code="exists",
-            )
-        write_new(path, (content,), disk, replace=True)
-    return "longer"
+        how = _met(save, content, header)
+        if how == "longer":
+            write_new(path, (content,), disk, replace=True)
+    return how
+
+
+def _how(path: Path, content: bytes, header: Header, disk: Disk) -> str:
+    with looked_at(path, disk=disk) as save:
+        return _met(save, content, header)
+
+
+def _met(save: Save, content: bytes, header: Header) -> str:
+    """How the fight that is here compares: the same or further on (`known`), or not as far (`longer`). Raises `Refused`
+    for one that went another way.
+    """
+    here = b"".join(_anew(save, header))
+    if _continues(here, content):
+        return "known"
+    if _continues(content, here):
+        return "longer"
+    raise Refused(
+        f'There is already another course of "{header.name}" here.',
+        f"`rename {save.slug} NEW` first, then import.",
+        code="exists",
+    )
 
 
 def _real(file: Path) -> Path:

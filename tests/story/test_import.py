@@ -125,8 +125,47 @@ def test_an_exported_fight_is_a_fight_still(told: Told, tmp_path: Path) -> None:
     told.say_words("export", "field", str(file))
     told.say("delete field")
     assert told.say_words("import", str(file)).data["how"] == "new"
-    with pytest.raises(WrongUsage):
-        told.say_words("import", str(file), "--dry-run")
+    for more in (("--as", "party"), ("--only", "x")):
+        with pytest.raises(WrongUsage):
+            told.say_words("import", str(file), *more)
+
+
+def test_a_dry_run_shows_what_an_exported_fight_would_bring(told: Told, tmp_path: Path) -> None:
+    told.say("add Mira side:party", "add goblin x2", "start")
+    (tmp_path / "elsewhere").mkdir()
+    file = tmp_path / "elsewhere" / "out.json"
+    told.say_words("export", "field", str(file))
+    here = sorted(tmp_path.glob("*.json"))
+    assert told.say_words("import", str(file), "--dry-run").data["how"] == "known"
+    told.say("delete field")
+    shown = told.say_words("import", str(file), "--dry-run")
+    assert shown.text[1:] == (
+        "Ruleset littlep6, round 1, 3 steps.",
+        "The party: Mira.",
+        "The foes: Goblin 1 and Goblin 2.",
+    )
+    assert shown.text[0].endswith("would be here as field.")
+    assert (shown.data["how"], shown.data["steps"], shown.data["dry_run"]) == ("new", 3, True)
+    assert sorted(tmp_path.glob("*.json")) == [path for path in here if path.name != "field.json"]
+    told.say_words("import", str(file))
+    told.say("resume field", "next")
+    longer = told.say_words("import", str(file), "--dry-run")
+    assert longer.data["how"] == "known"
+
+
+def test_66_reads_a_table_by_its_own_names(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix")
+    outcome = come(told, "sixtysix.csv")
+    here = people(told)
+    assert list(here) == ["Raider 1", "Raider 2", "Raider 3", "Old Watchman", "Ana Reyes"]
+    raider, ana = here["Raider 3"], here["Ana Reyes"]
+    assert (raider["tracks"]["torso"]["max"], raider["stats"]["swords"]) == (2, 3)
+    assert (raider["stats"]["speed"], ana["side"]) == (7, "party")
+    assert [each.partition(":")[0] for each in outcome.data["import"]["troubles"]] == ["line 3"]
+    assert outcome.data["import"]["unused"] == ["HP"]
+    told.say("undo")
+    come(told, "improved.json")
+    assert list(people(told)) == ["Goblin", "Grub"]
 
 
 @pytest.fixture

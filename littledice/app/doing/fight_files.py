@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from os import sep
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import DOCUMENT, Outcome
+from littledice.app.telling.number_format import begun, counted, listed
+from littledice.app.telling.spans import side_name
 from littledice.model.errors import Refused
 from littledice.model.names import clean_name
 from littledice.store.locations import path_of
@@ -14,6 +17,7 @@ from littledice.store.locations import path_of
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
     from littledice.app.save_shelf import FileShelf
+    from littledice.store.transfer import Found
 
 
 def copy(desk: Desk, name: str, new: str) -> Outcome:
@@ -77,16 +81,37 @@ def _target(word: str, name: str) -> Path:
     return target / name if word.endswith(("/", sep)) else target
 
 
-def bring(desk: Desk, file: str) -> Outcome:
-    """Take in a fight from an exported file; the same file twice changes nothing."""
+def bring(desk: Desk, file: str, *, dry_run: bool = False) -> Outcome:
+    """Take in a fight from an exported file; the same file twice changes nothing. A `dry_run` only tells of it."""
     from littledice.store import transfer
 
     shelf = folder_shelf(desk)
+    if dry_run:
+        return _looked_into(transfer.look_into(path_of(file), desk_folder(shelf)))
     found = transfer.import_(path_of(file), desk_folder(shelf))
     said = {"new": "is here now", "known": "was here already", "longer": "has been brought forward"}[found.how]
     hint = f"`resume {found.path.stem}` goes on with it"
     text = f"{found.path.stem} {said}; {hint}."
     return _told("import", text, found.path, found.warnings, how=found.how)
+
+
+def _looked_into(found: Found) -> Outcome:
+    """What an exported file would bring in."""
+    state, slug = found.state, found.path.stem
+    says = {
+        "new": f"{found.header.name} would be here as {slug}.",
+        "known": f"{found.header.name} is here already, as {slug}; nothing would change.",
+        "longer": f"{found.header.name} is here as {slug} and would be brought forward.",
+    }[found.how]
+    stage = {"setup": "not begun", "ended": f"over in round {state.round}"}.get(state.stage, f"round {state.round}")
+    text = [says, f"Ruleset {found.header.ruleset.id}, {stage}, {counted(found.steps, 'step')}."]
+    sides: dict[str, list[str]] = {}
+    for each in state.here():
+        sides.setdefault(each.side, []).append(each.name)
+    text += [f"{begun(side_name(side))}: {listed(names)}." for side, names in sides.items()]
+    more = {"how": found.how, "dry_run": True, "name": found.header.name, "ruleset": found.header.ruleset.id}
+    more |= {"steps": found.steps, "round": state.round, "state": state.stage, "people": sides}
+    return _told("import", text[0], found.path, found.warnings, lines=text[1:], **more)
 
 
 def desk_folder(shelf: FileShelf) -> Path:
@@ -105,12 +130,14 @@ def folder_shelf(desk: Desk) -> FileShelf:
     return desk.shelf
 
 
-def _told(command: str, text: str, path: Path, warnings: tuple[str, ...] = (), **more: Any) -> Outcome:
-    data = {"text": [text], "encounter": path.stem, "file": str(path), **more}
+def _told(
+    command: str, text: str, path: Path, warnings: tuple[str, ...] = (), *, lines: Sequence[str] = (), **more: Any
+) -> Outcome:
+    data = {"text": [text, *lines], "encounter": path.stem, "file": str(path), **more}
     return Outcome(
         command=command,
         show="text",
-        said=(text,),
+        said=(text, *lines),
         slug=path.stem,
         warnings=warnings,
         payload=data,

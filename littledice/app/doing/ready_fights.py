@@ -92,9 +92,15 @@ def encounter_named(desk: Desk, rules: Rulebook, id: str) -> EncounterDef:
 
 def of_campaign(desk: Desk) -> dict[str, EncounterDef]:
     """The encounters of the campaign's own file. Raises `StorageError` for a file that is none."""
+    return {} if desk.places is None else read(file_of(desk))
+
+
+def file_of(desk: Desk) -> Path:
+    """The campaign's own file. Raises `Refused` where fights are kept in memory."""
     places = desk.places
-    folder = None if places is None else places.campaign or places.saves.parent
-    return {} if folder is None else read(folder / FILE)
+    if places is None:
+        raise Refused("These fights are kept in memory only.", "There is no folder to write to.", code="storage")
+    return (places.campaign or places.saves.parent) / FILE
 
 
 def read(file: Path) -> dict[str, EncounterDef]:

@@ -11,7 +11,7 @@ from littledice.app.incoming.people import People, Person, people_of
 from littledice.app.incoming.rows import Rows
 from littledice.app.incoming.told_by_content import people_in
 from littledice.app.outcome import Outcome
-from littledice.grammar.tokens import fold, listed, squeezed
+from littledice.grammar.tokens import fold, listed, shown, squeezed
 from littledice.grammar.word_lists import Lexicon, lexicon
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import replace
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from littledice.app.desk import Desk
     from littledice.app.request import Request
 
-TEMPLATES, PARTY = "templates", "party"
+TEMPLATES, PARTY, ENCOUNTERS = "templates", "party", "encounters"
 MOST_TOLD = 30
 """Lines of trouble that are printed; all of them stand in the JSON."""
 
@@ -30,11 +30,11 @@ def bring(request: Request, file: str, kept_as: str, dry_run: bool, only: str) -
     """Take in what a file holds, told by its content."""
     rows = people_in(path_of(file))
     if rows is None:
-        if kept_as or dry_run or only:
+        if kept_as or only:
             raise WrongUsage(
-                "This is no file of people, so there is nothing to choose.", "`import FILE` takes a fight in."
+                "This is not a file of people, so there is nothing to choose.", "`import FILE` takes a fight in."
             )
-        return bring_fight(request.desk, file)
+        return bring_fight(request.desk, file, dry_run=dry_run)
     if kept_as:
         return _kept(request.desk, Path(file).name, rows, kept_as, dry_run, only)
     return _joined(request, Path(file).name, rows, dry_run, only)
@@ -66,11 +66,13 @@ def _kept(desk: Desk, file: str, rows: Rows, kept_as: str, dry_run: bool, only: 
     """Everybody is written down for later."""
     from littledice.app.incoming.keep import as_regulars, as_templates, keep
 
-    if kept_as not in (TEMPLATES, PARTY):
-        raise WrongUsage(f'--as takes "{TEMPLATES}" or "{PARTY}".', f"`import FILE --as {TEMPLATES}`")
+    if kept_as not in (TEMPLATES, PARTY, ENCOUNTERS):
+        raise WrongUsage(f'--as takes "{TEMPLATES}", "{PARTY}" or "{ENCOUNTERS}".', f"`import FILE --as {TEMPLATES}`")
     if desk.places is None:
         raise Refused("These fights are kept in memory only.", "There is no folder to write to.", code="storage")
     words = _lexicon(desk)
+    if kept_as == ENCOUNTERS:
+        return _made_ready(desk, file, rows, words, dry_run, only)
     found = people_of(rows, words, only=only)
     people = _once(found.people if kept_as == TEMPLATES else _of_party(found.people))
     kept = as_templates(desk.places, words, people) if kept_as == TEMPLATES else as_regulars(desk.places, people)
@@ -81,6 +83,27 @@ def _kept(desk: Desk, file: str, rows: Rows, kept_as: str, dry_run: bool, only: 
         keep(kept, (lambda: desk.shelf.rules(words.data.id)) if kept_as == TEMPLATES else None)
     what = "become templates" if kept_as == TEMPLATES else "become regulars"
     return _shown(file, found, kept.names, notices, data, f"{what} in {kept.file}", dry_run=dry_run)
+
+
+def _made_ready(desk: Desk, file: str, rows: Rows, words: Lexicon, dry_run: bool, only: str) -> Outcome:
+    """Every encounter of the file becomes a fight made ready."""
+    from littledice.app.incoming.encounters import as_encounters
+    from littledice.app.incoming.keep import keep
+
+    rows = Rows(rows.format, [row for row in rows.rows if not row.library], rows.troubles)
+    _check_only(rows, only)
+    found = people_of(rows, words, only=only)
+    kept = as_encounters(desk, desk.shelf.rules(words.data.id), found, Path(file).stem)
+    troubles = [*map(str, found.troubles)]
+    data = {**_data(found, kept.names, kept.known, troubles, dry_run=dry_run), "file": str(kept.file)}
+    data["encounters"] = kept.data()
+    if kept.names and not dry_run:
+        keep(kept)
+    would = "would be" if dry_run else "is" if len(kept.names) == 1 else "are"
+    text = [f"{listed(kept.names, 'and')} {would} ready in {kept.file}."] if kept.names else [f"Nothing new in {file}."]
+    for id, each in kept.ready.items():
+        text += [f"{each.name}, begun by `new NAME from:{id}`:", *(f"  {sentence}" for sentence in each.begins)]
+    return _told(text, _notices(file, found, kept.known, troubles), data)
 
 
 def _lexicon(desk: Desk) -> Lexicon:
@@ -101,16 +124,25 @@ def _of_encounters(rows: Rows) -> Rows:
 
 def _check_groups(rows: Rows, only: str) -> None:
     """Raise `Refused` where a file has several encounters and none of them was chosen."""
-    groups = list(dict.fromkeys(row.group for row in rows.rows))
-    if only and fold(only) not in map(fold, groups):
-        raise Refused(f'There is no encounter "{only}" in the file.', f"There: {listed(groups, 'and')}", code="unknown")
+    groups = _check_only(rows, only)
     if len(groups) > 1 and not only:
         named = [group or "one without a name" for group in groups[:8]]
         raise Refused(
             f"The file has {len(groups)} encounters: {listed(named, 'and')}.",
-            "Choose with `--only NAME`.",
+            "Choose with `--only NAME`, or keep them all with `--as encounters`.",
             code="ambiguous",
         )
+
+
+def _check_only(rows: Rows, only: str) -> list[str]:
+    """The names of a file's encounters. Raises `Refused` where the one that was chosen is not among them."""
+    groups = list(dict.fromkeys(row.group for row in rows.rows))
+    if only and fold(only) not in map(fold, groups):
+        there = [group or "one without a name" for group in groups]
+        raise Refused(
+            f'There is no encounter "{shown(only)}" in the file.', f"There: {listed(there, 'and')}.", code="unknown"
+        )
+    return groups
 
 
 def _of_party(people: list[Person]) -> list[Person]:
@@ -162,6 +194,10 @@ def _shown(
     text = [f"{listed(names, 'and')} {would}{what}." if names else f"Nobody new in {file}."]
     if dry_run:
         text += [_line(each) for each in found.people]
+    return _told(text, notices, data)
+
+
+def _told(text: list[str], notices: tuple[str, ...], data: dict[str, Any]) -> Outcome:
     told = {"text": [*text, *notices], **data}
     return Outcome(
         command="import", show="text", said=tuple(text), warnings=notices, payload=told, make_data=lambda: told

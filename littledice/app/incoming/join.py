@@ -35,9 +35,14 @@ def joining(table: Table, people: list[Person]) -> Joining:
     """Everybody of the file against everybody of the fight; nothing is changed."""
     found = Joining()
     state = table.state
+    before = [each.name for each in state.combatants.values()]
+    here = {squeezed(person.name): _there(person.name, before) for person in people}
     for person in people:
         names = [each.name for each in state.combatants.values()]
-        missing = (person.times or 1) - _there(person.name, names)
+        # Several rows may name the same: each takes up some of those who were here.
+        wanted, there = person.times or 1, here[squeezed(person.name)]
+        missing = wanted - there
+        here[squeezed(person.name)] = max(0, there - wanted)
         if missing <= 0:
             found.known.append(person.name)
             continue

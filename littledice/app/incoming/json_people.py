@@ -173,22 +173,45 @@ class _Improved:
         if inner:
             columns |= dict(_flat({key: value for key, value in made.model_dump().items() if key != "StatBlock"}))
         own = made.Alias if isinstance(made, Combatant) else made.Name if isinstance(made, Character) else ""
-        columns["Name"] = cell(own or block.Name)
+        columns |= {"Name": cell(own or block.Name), "creature": cell(block.Name)}
         more.setdefault("side", "party" if block.Player else "")
         self.found.add(Row(place, columns, **more))
 
 
 def _plain(value: Any) -> Rows:
     found = Rows(JSON)
-    for group, side, number, entry in _entries(value):
-        place = f"{group} {number}".strip() if group else f"entry {number}"
-        try:
-            columns = dict(_flat(Plain.validate_python(entry)))
-        except ValidationError as error:
-            found.trouble(place, _why(error))
-            continue
-        found.add(Row(place, columns, "", side))
+    for encounter, inside in _encounters(value):
+        for group, side, number, entry in _entries(inside):
+            place = " ".join(word for word in (encounter, group or "entry", str(number)) if word)
+            try:
+                columns = dict(_flat(Plain.validate_python(entry)))
+            except ValidationError as error:
+                found.trouble(place, _why(error))
+                continue
+            found.add(Row(place, columns, encounter, side))
     return found
+
+
+def _encounters(value: Any) -> Iterator[tuple[str, Any]]:
+    """The encounters of a file with their names: under `encounters`, as a list or by name. Besides them, or without
+    any, the file itself, which has a name only if it lists people.
+    """
+    if not isinstance(value, dict):
+        yield "", value
+        return
+    inner = next((each for key, each in value.items() if str(key).lower() == "encounters"), None)
+    if isinstance(inner, dict):
+        yield from ((cell(str(name)), each) for name, each in inner.items())
+    elif isinstance(inner, list):
+        yield from ((_named(each), each) for each in inner)
+    lists = any(isinstance(each, list) and str(key).lower() in (*GROUPS, *SIDES) for key, each in value.items())
+    if lists or inner is None:
+        yield _named(value) if lists else "", value
+
+
+def _named(value: Any) -> str:
+    name = value.get("name", "") if isinstance(value, dict) else ""
+    return cell(name) if isinstance(name, str) else ""
 
 
 def _entries(value: Any) -> Iterator[tuple[str, str, int, Any]]:

@@ -14,7 +14,7 @@ from littledice.grammar.sheet_entries import Sheet, write
 from littledice.grammar.tokens import squeezed
 from littledice.grammar.word_lists import Lexicon
 from littledice.language.reading.look_files import whole
-from littledice.model.errors import BadRuleset, Refused
+from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.record import Working
 from littledice.store.disk import DISK
 from littledice.store.os_errors import told
@@ -47,7 +47,7 @@ def as_regulars(places: Places, people: list[Person]) -> Keeping:
         if squeezed(person.name) in taken:
             found.known.append(person.name)
             continue
-        id = _id(person.name, taken)
+        id = free_id(person.name, taken)
         taken |= {squeezed(person.name), squeezed(id)}
         keys = dict(token.partition("=")[::2] for token in person.tokens)
         values = {"name": person.name, **{key: said(value) for key, value in keys.items() if (key, value) != SIDE}}
@@ -78,7 +78,7 @@ def as_templates(places: Places, lexicon: Lexicon, people: list[Person]) -> Keep
         if squeezed(person.name) in taken:
             found.known.append(person.name)
             continue
-        id = _id(person.name, taken)
+        id = free_id(person.name, taken)
         taken |= {squeezed(person.name), squeezed(id)}
         found.names.append(person.name)
         found.pieces.append(_template(id, person, lexicon))
@@ -111,7 +111,7 @@ def keep(found: Keeping, check: Callable[[], object] | None = None) -> None:
         return
     try:
         check()
-    except BadRuleset:
+    except LittleDiceError:
         _restore(found.file, old)
         raise
 
@@ -123,7 +123,7 @@ def _restore(file: Path, old: bytes | None) -> None:
         write_new(file, [old], DISK, replace=True, named=True)
 
 
-def _id(name: str, taken: Container[str]) -> str:
+def free_id(name: str, taken: Container[str]) -> str:
     """An id of small letters, digits and hyphens that is free."""
     base = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:36] or "somebody"
     return next(

@@ -10,13 +10,15 @@ from littledice.grammar.tokens import fold
 from littledice.grammar.word_lists import Lexicon
 from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.names import clean_name
-from littledice.model.record import Value, Working
+from littledice.model.record import Value, Working, replace
 from littledice.model.ruleset import ImportDef, ImportKey
 
 NAMES = ("name", "alias", "creature", "who", "combatant", "character", "monster")
 NUMBERS = ("number", "count", "x", "qty", "quantity", "amount", "how many")
 SIDE = ("side", "team", "faction", "player")
 TEMPLATE = ("from", "template")
+CREATURE = ("creature",)
+"""What somebody with a name of their own is."""
 SIDES = {
     "party": "party", "pc": "party", "pcs": "party", "player": "party", "players": "party", "ally": "party",
     "hero": "party", "heroes": "party", "foe": "foes", "foes": "foes", "monster": "foes", "monsters": "foes",
@@ -104,8 +106,21 @@ def people_of(rows: Rows, lexicon: Lexicon, *, only: str = "") -> People:
             found.people.append(_person(row, mapping, found, used))
         except LittleDiceError as error:
             found.troubles.append(Trouble(row.place, f"{error.message}"))
+    found.people = _merged(found.people)
     found.unused = [column for column in seen if fold(column) not in used]
     return found
+
+
+def _merged(people: list[Person]) -> list[Person]:
+    """Those who differ in nothing as several of one kind, where the first of them stands."""
+    alike: dict[Person, list[Person]] = {}
+    for each in people:
+        alike.setdefault(replace(each, times=None, place=""), []).append(each)
+    found = [
+        same[0] if len(same) == 1 else replace(same[0], times=sum(each.times or 1 for each in same))
+        for same in alike.values()
+    ]
+    return [replace(each, times=min(each.times, MOST_ALIKE)) if each.times else each for each in found]
 
 
 def _person(row: Row, mapping: Mapping, found: People, used: set[str]) -> Person:
@@ -115,6 +130,9 @@ def _person(row: Row, mapping: Mapping, found: People, used: set[str]) -> Person
         raise Refused("nobody is named here.")
     side = _side(_first(columns, mapping.side, used), mapping) or row.side
     template = mapping.lexicon.find("template", _first(columns, TEMPLATE, used))
+    creature = _first(columns, CREATURE, used)
+    if not template and fold(creature) != fold(name):
+        template = mapping.lexicon.find("template", creature)
     times, name = _times(_first(columns, mapping.numbers, used), name)
     taken = {fold(each) for each in (*mapping.names, *mapping.side, *TEMPLATE, *mapping.numbers)}
     rest = {column: value for column, value in columns.items() if fold(column) not in taken}

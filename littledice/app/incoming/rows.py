@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from littledice.grammar.tokens import fold
 from littledice.model.names import clean_text
-from littledice.model.record import Value, Working
+from littledice.model.record import Value, Working, replace
 
 LARGEST = 2 * 1024 * 1024
 """Bytes of a file of people."""
@@ -13,6 +14,9 @@ MOST_ROWS, MOST_COLUMNS, LONGEST = 500, 64, 2000
 
 TABLE, JSON, IMPROVED, TRACKER = "table", "json", "improved-initiative", "initiative-tracker"
 """The kinds of files; those of other trackers count by numbers of other games."""
+
+ENCOUNTER = "encounter"
+"""The column that says to which encounter somebody belongs."""
 
 FOREIGN = (IMPROVED, TRACKER)
 
@@ -50,7 +54,7 @@ class Rows(Working):
     def add(self, row: Row) -> None:
         """Take somebody in, while there is room."""
         if len(self.rows) < MOST_ROWS:
-            self.rows.append(row)
+            self.rows.append(row if row.group else _grouped(row))
         elif len(self.rows) == MOST_ROWS and not any("only the first" in each.text for each in self.troubles):
             self.trouble(row.place, f"a file may name {MOST_ROWS} people; only the first were read.")
 
@@ -63,3 +67,10 @@ class Rows(Working):
 def cell(text: str) -> str:
     """What stands in a column, without what could command a terminal."""
     return clean_text(text[:LONGEST])
+
+
+def _grouped(row: Row) -> Row:
+    """The row in the encounter that one of its columns names."""
+    column = next((each for each in row.columns if fold(each) == ENCOUNTER), "")
+    rest = {key: value for key, value in row.columns.items() if key != column}
+    return replace(row, columns=rest, group=row.columns[column]) if column else row

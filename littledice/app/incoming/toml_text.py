@@ -8,6 +8,9 @@ from collections.abc import Iterable, Mapping
 
 from littledice.model.track import Number
 
+LONGEST = 80
+"""Characters of a value on one line."""
+
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,6})?")
 
@@ -15,7 +18,15 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}(\.[0-9]{1,6})?")
 def table(path: Iterable[str], values: Mapping[str, object]) -> str:
     """A table with its values, each on a line of its own."""
     head = ".".join(key(part) for part in path)
-    return "\n".join([f"[{head}]", *(f"{key(name)} = {value(each)}" for name, each in values.items()), ""])
+    return "\n".join([f"[{head}]", *(f"{key(name)} = {_broken(each)}" for name, each in values.items()), ""])
+
+
+def _broken(each: object) -> str:
+    """The value; a list of several that would not fit on a line has one on each."""
+    text = value(each)
+    if not isinstance(each, list | tuple) or len(each) < 2 or len(text) < LONGEST:
+        return text
+    return "\n".join(["[", *(f"    {value(inner)}," for inner in each), "]"])
 
 
 def key(text: str) -> str:

@@ -112,7 +112,10 @@ def import_(
     *,
     file: Annotated[str, File(asks="Which file?")],
     kept_as: Annotated[
-        str, Option("--as", value="templates|party", says="Keep them as templates or as regulars of the party file.")
+        str,
+        Option(
+            "--as", value="templates|party|encounters", says="Keep them as templates, regulars or fights made ready."
+        ),
     ] = "",
     only: Annotated[str, Option("--only", value="NAME", says="Only this encounter of the file.")] = "",
     dry_run: Annotated[bool, Option("--dry-run", says="Show what would come in, and change nothing.")] = False,
