@@ -10,6 +10,7 @@ from littledice.app.telling.spans import Line, side_role
 from littledice.render.cell_text import bit, safe
 from littledice.render.settings import ScreenSettings
 from littledice.render.symbols import Symbols, symbols
+from littledice.render.theme import part_style
 
 
 class Ink:
@@ -109,15 +110,6 @@ class Ink:
         style = part_style(gauge)
         flag = self.signs.gone if gauge.gone else self.signs.warn if gauge.low else " "
         return bit(f"{shown(gauge.value):>2}/{shown(gauge.high or 0)}{flag}", style)
-
-
-def part_style(gauge: Gauge) -> str:
-    """The style of a part: unhurt, hurt, crippled or destroyed."""
-    if gauge.gone:
-        return "part.gone"
-    if gauge.low:
-        return "part.crip"
-    return "part.hurt" if gauge.high is not None and gauge.value < gauge.high else "part.ok"
 
 
 def bar_cells(value: float, high: float, cells: int) -> tuple[int, int]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from littledice.app.board.data import Gauge
+
 THEMES = ("dark", "light", "16", "none")
 OFF = "off"
 SLOT_STYLES = ("pip.act", "pip.sp", "pip.mp")
@@ -59,6 +61,15 @@ def styles(theme: str) -> dict[str, str]:
     """The styles of a theme, as Rich reads them."""
     place = THEMES.index(theme) if theme in THEMES else len(THEMES) - 1
     return {name: variants[place] for name, variants in STYLES.items()}
+
+
+def part_style(gauge: Gauge) -> str:
+    """The style of a part: unhurt, hurt, crippled or destroyed."""
+    if gauge.gone:
+        return "part.gone"
+    if gauge.low:
+        return "part.crip"
+    return "part.hurt" if gauge.high is not None and gauge.value < gauge.high else "part.ok"
 
 
 def choose(asked: str, color: str, env: Mapping[str, str]) -> str:

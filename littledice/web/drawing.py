@@ -7,8 +7,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from littledice.app.board.data import Gauge, Person, Row
+from littledice.app.telling.number_format import shown
 from littledice.model.record import Value
 from littledice.render.pages import markup
+from littledice.render.theme import part_style
 from littledice.web.assets import assets
 from littledice.web.pieces import Pieces, pieces, version
 
@@ -51,8 +54,20 @@ def environment() -> Environment:
     )
     for name in ("bar", "crosses", "level", "line", "name", "pips"):
         made.globals[name] = _as_html(getattr(markup, name))
+    made.globals |= {"number": shown, "part_class": _part_class, "hurt": _hurt}
+    made.filters["person"] = lambda row: Person(row.id, row.name, row.side)
     made.globals |= {name: asset.address for name, asset in assets().items()}
     return made
+
+
+def _part_class(gauge: Gauge) -> str:
+    """How a part of the body is: `ok`, `hurt`, `crip`, `gone`."""
+    return part_style(gauge).removeprefix("part.")
+
+
+def _hurt(row: Row) -> bool:
+    """Whether a part of the body is."""
+    return any(part.high is not None and part.value < part.high for part in row.parts)
 
 
 def _as_html(function: Callable[..., str]) -> Callable[..., str]:

@@ -2,41 +2,102 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
+from littledice.app.board import data as b
 from littledice.app.board.build import board as make_board
+from littledice.app.board.data import Board, Gauge, Person
 from littledice.app.seeing.seen_state import PLAYERS
 from littledice.app.table import Table
-from littledice.app.telling.happening import Happening
-from littledice.app.telling.happenings import happenings
-from littledice.model import events as ev
+from littledice.app.telling.number_format import begun, listed
+from littledice.web.result_facts import last_deeds
 from littledice.web.seat import Seat
 
-FAR = 12
-"""Steps back in which the last result is looked for."""
+LARGE, MIDDLE = 12, 18
+"""Letters of whoever is up that are written largest, and next to largest."""
+BESIDE, FOLD_FALLEN, FOLD_ACTED = 8, 11, 15
+"""Rows from which conditions stand beside names, the fallen in one line, those who have acted too."""
+MOST_ROWS = 12
+"""Rows of those who are still to act, as far as they can stand together."""
 
 
 def fight_facts(table: Table, seat: Seat) -> dict[str, Any]:
-    """The seat, the newest step (`at`), the board, and the last result."""
+    """The seat, the newest step (`at`), the board, its rows as they are laid out, the last result, what is told the
+    ear.
+    """
     board = make_board(table.rules, table.fight, title=table.save.header.name, viewer=table.viewer)
+    deeds = last_deeds(table)
     return {
         "seat": seat,
         "at": table.save.last_seq,
         "board": board,
-        "result": last_result(table),
-        "PLAYERS": PLAYERS,
+        "deeds": deeds,
+        "map": None,
+        "size": _size(board),
+        "pips_of": pip_classes(board),
+        "ear_up": " ".join(up_aloud(board)),
+        "ear_deeds": " ".join(deed.aloud for deed in deeds),
+        **_rows(board),
     }
 
 
-def last_result(table: Table) -> list[Happening]:
-    """What the newest step told in which somebody did something, or dice were thrown; nothing before that."""
-    for step in islice(table.save.path_back(), FAR):
-        if not step.label or not step.events:
-            continue
-        before = table.save.history.fight_at(step.prev).encounter
-        found = happenings(table.rules.data, before, step.events)
-        deeds = [each for each in found if each.roll or each.group or isinstance(each.event, ev.Used | ev.Answered)]
-        if deeds:
-            return deeds
-    return []
+def _rows(board: Board) -> dict[str, Any]:
+    """Who has a row, and who stands in one line together with others: the fallen, those who have acted, and of many
+    others those whose turn is far off.
+    """
+    many = len(board.rows)
+    fallen = board.fallen if many >= FOLD_FALLEN else ()
+    acted = tuple(row for row in board.rows if row.mark == b.DONE) if many >= FOLD_ACTED else ()
+    rows = [row for row in board.rows if row not in fallen and row not in acted]
+    far = [row for row in rows if row.mark == b.TO_ACT and row.side != PLAYERS and not row.effects]
+    later = far[-max(0, len(rows) - MOST_ROWS) :] if len(rows) > MOST_ROWS else []
+    rows = [row for row in rows if row not in later]
+    lines = len(rows) + bool(fallen) + bool(acted) + bool(later)
+    return {"rows": rows, "fallen": fallen, "acted": acted, "later": later, "crowding": _crowding(lines)}
+
+
+def _crowding(rows: int) -> str:
+    return "" if rows < BESIDE else "many" if rows < FOLD_FALLEN else "crowd" if rows < FOLD_ACTED else "throng"
+
+
+def _size(board: Board) -> str:
+    letters = len(listed([person.called for person in board.active], "and"))
+    return "large" if letters <= LARGE else "middle" if letters <= MIDDLE else "small"
+
+
+def pip_classes(board: Board) -> dict[str, str]:
+    """In which colour the squares of each gauge are: slots of the turn, the first pool of several, all other pools."""
+    gauges: dict[str, Gauge] = {}
+    for row in board.rows:
+        for gauge in row.gauges:
+            gauges.setdefault(gauge.id, gauge)
+    pools = [id for id, gauge in gauges.items() if gauge.kind != b.CROSSES and not gauge.budget]
+    first = pools[0] if len(pools) > 1 else ""
+    return {id: "pip-act" if gauge.budget else "pip-sp" if id == first else "pip-mp" for id, gauge in gauges.items()}
+
+
+def up_aloud(board: Board) -> list[str]:
+    """Where the fight stands, in sentences for the ear: `Round 3.` `Your turn.` `2 actions.` `Then Goblin 2.`"""
+    if board.stage == "setup":
+        return ["The fight has not begun."]
+    if board.stage == "ended":
+        return [ended(board)]
+    told = [f"{begun(board.round_word)} {board.round}{f', {board.phase.name}' if board.phase else ''}."]
+    if not board.active:
+        told.append("The GM acts.")
+    elif [person.id for person in board.active] == [board.viewer]:
+        told.append("Your turn.")
+    else:
+        told.append(f"{_names(board.active)} {'is' if len(board.active) == 1 else 'are'} up.")
+    told += [f"Then {_names(board.then[:1])}."] if board.then else []
+    return told
+
+
+def ended(board: Board) -> str:
+    """`The party won, round 6.`"""
+    won = {"": "Nobody", "party": "The party", "foes": "The foes"}.get(board.winner, board.winner)
+    return f"{won} won, {board.round_word} {board.round}."
+
+
+def _names(people: tuple[Person, ...]) -> str:
+    return listed([person.called for person in people], "and")

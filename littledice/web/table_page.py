@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from littledice.app.table import Table
-from littledice.web.fight_facts import fight_facts
+from littledice.web.fight_facts import ended, fight_facts
 from littledice.web.seat import Seat
+
+LONG, LONGEST = 130, 260
+"""Letters of a result that is written smaller, and of one of which only the last thing has room."""
 
 
 def table_facts(table: Table, seat: Seat) -> dict[str, Any]:
     """What the template shows."""
-    return fight_facts(table, seat)
+    facts = fight_facts(table, seat)
+    long = len(facts["ear_deeds"])
+    deeds = facts["deeds"] if long <= LONGEST else facts["deeds"][-1:]
+    return {**facts, "deeds": deeds, "dense": long > LONG, "ended": ended(facts["board"])}

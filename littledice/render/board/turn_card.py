@@ -9,8 +9,8 @@ from littledice.app.board.data import Card, Gauge, Odds, Owed, Row
 from littledice.app.telling.number_format import shown
 from littledice.model.record import replace
 from littledice.render.cell_text import bit, flowed, pad, safe
-from littledice.render.ink import Ink, part_style
-from littledice.render.theme import SLOT_STYLES
+from littledice.render.ink import Ink
+from littledice.render.theme import SLOT_STYLES, part_style
 
 FIGURE = (("H",), ("LA", "T", "RA"), ("LL", "RL"))
 """A body of six parts, drawn left before right as on a sheet."""

@@ -9,7 +9,8 @@ from littledice.app.history.round_summary import Change, RoundSummary, Share, to
 from littledice.app.telling.measure import PARTS, WOUNDS
 from littledice.app.telling.number_format import shown, signed
 from littledice.render.cell_text import bit, flowed, joined, pad, safe, wrapped
-from littledice.render.ink import Ink, part_style
+from littledice.render.ink import Ink
+from littledice.render.theme import part_style
 
 LABEL = 11
 NARROW, WIDE = 17, 24

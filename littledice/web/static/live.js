@@ -80,7 +80,19 @@ function draw(parts) {
     if (focus.isConnected) { if (document.activeElement !== focus) focus.focus({ preventScroll: true }); }
     else if (heading) { heading.tabIndex = -1; heading.focus({ preventScroll: true }); }
   }
+  clearTimeout(telling); telling = setTimeout(tellEars, 500);
   document.dispatchEvent(new Event('drawn'));
+}
+
+/* Whole sentences for screen readers: what changed within half a second is told together. */
+const told = {};
+let telling;
+function tellEars() {
+  const ears = document.getElementById('ears'), fresh = [];
+  for (const source of document.querySelectorAll('[id^=ear-]')) {
+    if (told[source.id] !== source.textContent) { told[source.id] = source.textContent; fresh.push(source.textContent); }
+  }
+  if (ears && fresh.length) ears.textContent = fresh.join(' ');
 }
 
 function drawWaiting() {
@@ -103,6 +115,7 @@ function connect(live) {
 function start() {
   const root = document.documentElement, place = document.getElementById('page');
   if (!place) return;
+  for (const source of document.querySelectorAll('[id^=ear-]')) told[source.id] = source.textContent;
   let port;
   const hear = ({ data }) => {
     if (data.gone) { location.reload(); return; }
