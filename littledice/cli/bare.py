@@ -22,7 +22,7 @@ def bare(line: Opening, session: Session) -> int:
 
         return whole(line, session)
     if "version" in line.options:
-        return _version(session)
+        return version(session)
     return fights(line, session)
 
 
@@ -67,7 +67,8 @@ def first(places: Places | None) -> Page:
     )
 
 
-def _version(session: Session) -> int:
+def version(session: Session) -> int:
+    """Which version this is; returns the exit code."""
     from littledice import __version__
     from littledice.cli.output import write
 

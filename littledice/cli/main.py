@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 COMPLETING = "_LITTLEDICE_COMPLETE"
 """The variable by which a shell asks for completions."""
 
+VERSION = ("version", "--version", "-V")
+"""Words that, said alone, ask which version this is, and load nothing for it."""
+
 SETTING_UP = ("--install-completion", "--show-completion")
 """Typer's own options, which it answers itself."""
 
@@ -47,7 +50,7 @@ def run(typed: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    if words == ["--version"]:
+    if len(words) == 1 and words[0] in VERSION:
         from littledice import __version__
         from littledice.cli.output import write
 

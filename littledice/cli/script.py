@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 from littledice.cli.call import Call
 from littledice.cli.failures import Cancelled, as_error
 from littledice.cli.interrupts import pressed
 from littledice.cli.output import settle
 from littledice.cli.perform import perform
-from littledice.cli.reading.script_lines import Sentence, sentences
+from littledice.cli.reading.script_lines import STANDARD_INPUT, Sentence, sentences
 from littledice.cli.session import Session
 from littledice.grammar.sentence_start import Opening
 from littledice.model.errors import LittleDiceError, WrongUsage
@@ -23,8 +25,9 @@ def script(call: Call, file: str, *, keep_going: bool) -> int:
     """Say every line of the file. The first that is refused ends it with exit code 1, unless the rest is to be said
     all the same; anything but a refusal (a bad file, Ctrl-C) ends it with its own code.
     """
-    refused = False
-    for sentence in sentences(file):
+    refused = read = False
+    for sentence in sentences(file or _piped()):
+        read = True
         if sentence.remark:
             continue
         code = _said(sentence, call.session)
@@ -36,7 +39,20 @@ def script(call: Call, file: str, *, keep_going: bool) -> int:
         if refused and not keep_going:
             break
     call.session.place = {}
+    if not file and not read:
+        raise _no_file()
     return 1 if refused else 0
+
+
+def _piped() -> str:
+    """Standard input, where something is piped in. Raises `WrongUsage` at a terminal, which nobody meant to read."""
+    if sys.stdin is None or sys.stdin.isatty():
+        raise _no_file()
+    return STANDARD_INPUT
+
+
+def _no_file() -> WrongUsage:
+    return WrongUsage("Which file? - is standard input.", "`script FILE`")
 
 
 def _said(sentence: Sentence, session: Session) -> int:

@@ -43,6 +43,8 @@ def watch(call: Call, *, player: bool) -> int:
     desk = session.desk(line)
     json = session.looks.json
     voice = Voice(session.options, line.options.get("encounter", ""), session.env, verbs=session.verbs)
+    # What Enter does is no use to a reader who cannot press it here.
+    voice.session.shell = session.looks.form != "screen"
 
     def pause() -> None:
         from time import sleep

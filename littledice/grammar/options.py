@@ -35,6 +35,6 @@ COMMON: dict[str, Option] = {
 
 ASKING: dict[str, Option] = {
     "help": Option("--help", "-h", says="Show help and exit."),
-    "version": Option("--version", says="Show the version and exit."),
+    "version": Option("--version", "-V", says="Show the version and exit."),
 }
 """Options that ask about the program and do nothing else."""

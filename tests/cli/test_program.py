@@ -18,6 +18,9 @@ GLYPHS = re.compile(r"[\u2500-\u259f\x1b]")
 
 def test_the_version_is_told(program: Program) -> None:
     assert program.run_afresh("--version").out == f"littledice {__version__}\n"
+    for asked in ("version", "-V"):
+        assert program.run(asked).out == f"littledice {__version__}\n"
+        assert program.run(f"--json {asked}").told["data"] == {"version": __version__}
     assert program.run("--json --version").told["data"] == {"version": __version__}
 
 

@@ -108,3 +108,13 @@ def test_a_log_in_json_is_one_envelope_written_piece_by_piece(inside: Say, runni
     assert any("Ein Glöckchen läutet" in line and line.endswith("神, []") for line in data["text"])
     raw = json.loads(inside("log --raw --json").out)["data"]
     assert [json.loads(line) for line in raw["text"]] == raw["steps"]
+
+
+@pytest.mark.parametrize("kind", ["md", "html"])
+def test_p2_a_document_tells_what_happened_round_by_round(inside: Say, kind: str) -> None:
+    for sentence in ("note A bell tolls", "next", "note A gull", "undo"):
+        inside(sentence)
+    told = inside(f"recap --{kind} -").out
+    assert told.index("Before the fight") < told.index("Mira joins") < told.index("Round 1") < told.index("A bell tolls")
+    assert "A gull" not in told
+    assert "Mira joins" not in inside(f"recap 1 --{kind} -").out

@@ -140,3 +140,9 @@ def test_in_json_too_watch_never_ends_and_has_no_place_in_a_script(running: Prog
     done = running.run("script - --json", input="watch\nstatus\n")
     (told,) = [json.loads(line) for line in done.out.splitlines()]
     assert (done.code, told["ok"], told["error"]["code"]) == (1, False, "usage")
+
+
+def test_p17_what_is_piped_in_needs_no_dash(running: Program) -> None:
+    done = running.run("script", input="note one\nnote two\n")
+    assert done.code == 0
+    assert running.run("log").out.count("Note: ") == 2

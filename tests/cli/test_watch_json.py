@@ -93,3 +93,19 @@ def test_it_ends_by_ctrl_c_and_where_nobody_reads_any_more(running: Program) -> 
         raise
     assert left.stderr is not None
     left.stderr.close()
+
+
+def test_p17_piped_sentences_name_no_key_that_nobody_can_press(running: Program) -> None:
+    process = running.started("watch")
+    assert process.stdout is not None
+    late = Timer(60, process.kill)
+    late.start()
+    told: list[str] = []
+    for line in process.stdout:
+        told.append(line)
+        if "littledice next" in line or "Enter" in line:
+            break
+    late.cancel()
+    process.kill()
+    process.communicate()
+    assert "littledice next" in told[-1], told

@@ -105,6 +105,17 @@ def logged(table: Table, number: int | None, *, raw: bool = False) -> Outcome:
     return table.looked("log", "log", dict, parts=Parts(("steps", TEXT), walk), payload=Log(entries, last))
 
 
+def standing(table: Table, rounds: int | None = None) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """What happened and was not taken back, in sentences by round (0: before the fight), or in the last `rounds`."""
+    first = 0 if rounds is None else table.state.round - rounds + 1
+    found: dict[int, list[str]] = {}
+    for entry in _Entries(table, None):
+        for each in entry.steps or (entry,):
+            if each.text and each.sign != "-" and not (each.undone or each.jump) and each.round >= first:
+                found.setdefault(each.round, []).append(" ".join(each.text))
+    return tuple((number, tuple(lines)) for number, lines in found.items())
+
+
 def _unnumbered(entry: Entry) -> Entry:
     """To a player a missing number would say that something was not shown."""
     return replace(entry, step=0)

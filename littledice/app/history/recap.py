@@ -22,11 +22,15 @@ from littledice.model.events import Event
 from littledice.model.record import replace
 
 
-def recapped(table: Table, rounds: int | None) -> Outcome:
-    """The recap of the fight, or of its last `rounds` rounds."""
+def recapped(table: Table, rounds: int | None, *, whole: bool = False) -> Outcome:
+    """The recap of the fight, or of its last `rounds` rounds; a `whole` one also tells what happened."""
     if rounds is not None and rounds < 1:
         raise Refused("The number of rounds must be at least 1.", "`recap [N]`, from 1.", code="number")
     found = recap_of(table, rounds)
+    if whole:
+        from littledice.app.history.log import standing
+
+        found = replace(found, told=standing(table, rounds))
     text = tuple(recap_sentences(found))
     return table.looked("recap", "recap", lambda: data(found, text), said=text, payload=found)
 

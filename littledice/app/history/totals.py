@@ -52,7 +52,7 @@ class Spent(Value):
 
 class Recap(Value):
     """`spent` names the pools of the game, id and heading; `took` is table time, in words, and `times` how
-    long the turns of each were, the longest in all first.
+    long the turns of each were, the longest in all first. `told` is what happened by round, for documents alone.
     """
 
     title: str
@@ -71,6 +71,7 @@ class Recap(Value):
     pools: tuple[tuple[str, str], ...] = ()
     took: str = ""
     times: tuple[Spent, ...] = ()
+    told: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
     @property
     def turn_word(self) -> str:

@@ -111,9 +111,11 @@ def recap(
     force: Force = False,
     player: Player = False,
 ) -> "Outcome":
-    """Sum up the fight, or its last rounds."""
+    """Sum up the fight, or its last rounds.
+    A document (--md, --html) also tells what happened, round by round; `chronicle` makes a story of it.
+    """
     from littledice.app.history.recap import recapped
     from littledice.model.record import replace
 
     files = {kind: file for kind, file in (("md", md), ("html", html), ("svg", svg)) if file}
-    return replace(recapped(table, rounds), files=files, force=force)
+    return replace(recapped(table, rounds, whole="md" in files or "html" in files), files=files, force=force)

@@ -74,10 +74,10 @@ def serve(
 def script(
     call: Call,
     *,
-    file: Annotated[str, File("FILE|-", asks="Which file? - is standard input.")],
+    file: Annotated[str, File("FILE|-")] = "",
     keep_going: Annotated[bool, Option("--keep-going", says="Continue after a refused line.")] = False,
 ) -> int:
-    """Run every line of a file, or of standard input.
+    """Run every line of a file, or of standard input: -, or nothing where something is piped in.
     One sentence a line, quoted as in a shell; # begins a comment.
     It stops at the first line that is refused and names it.
     """
@@ -107,6 +107,14 @@ def help(
     from littledice.cli.help.manual import help
 
     return help(call, words)
+
+
+@VERBS.verb(examples=("version", "version --json", "-V"), by=ANYBODY)
+def version(call: Call) -> int:
+    """Show the version of littledice."""
+    from littledice.cli.bare import version
+
+    return version(call.session)
 
 
 @VERBS.verb(examples=("theme", "theme --theme light", "theme --ascii --no-color"), by=ANYBODY)

@@ -12,6 +12,8 @@ from littledice.grammar.splitting import split
 from littledice.model.errors import StorageError
 from littledice.model.record import Record
 
+STANDARD_INPUT = "-"
+
 LONGEST = 1_000_000
 """The longest line that is read, in bytes."""
 
@@ -54,7 +56,7 @@ def _text(line: bytes, number: int) -> str:
 
 @contextmanager
 def _opened(name: str) -> Iterator[BinaryIO]:
-    if name == "-":
+    if name == STANDARD_INPUT:
         if sys.stdin is None:
             raise StorageError("There is no standard input to read from.", "Name a file.")
         yield sys.stdin.buffer

@@ -21,7 +21,14 @@ def markdown(recap: Recap) -> str:
     lines += [f"| {' | '.join(map(escaped, row))} |" for row in rows_of(recap)]
     for label, told in lists(recap):
         lines += ["", f"**{label.capitalize()}**", "", *(f"* {escaped(each)}" for each in told)]
+    for number, happened in recap.told:
+        lines += ["", f"## {escaped(heading(recap, number))}", "", *(f"* {escaped(each)}" for each in happened)]
     return "\n".join(lines) + "\n"
+
+
+def heading(recap: Recap, number: int) -> str:
+    """What stands above what happened in a round."""
+    return f"{recap.round_word.capitalize()} {number}" if number else "Before the fight"
 
 
 def headings_of(recap: Recap) -> list[str]:

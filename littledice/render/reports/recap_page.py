@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from littledice.app.board.data import BAR, Gauge
 from littledice.app.history.recap_told import COURSE, END, Column, columns, lists, summary
@@ -11,6 +11,7 @@ from littledice.app.telling.measure import PARTS
 from littledice.app.telling.spans import side_role
 from littledice.render.pages.markup import bar, crosses, line, name, text
 from littledice.render.reports.html_page import page
+from littledice.render.reports.recap_files import heading
 
 HIGH, STEP, GAP = 20, 10, 2
 """The course of somebody's health: how high it is drawn, how wide a round, and what lies between two."""
@@ -31,8 +32,14 @@ def _body(recap: Recap) -> Iterator[str]:
     whole = f'<table class="people" role="table" aria-label="Everybody">{head}{body}</table>'
     yield f'<section class="card">{whole}</section>'
     for label, told in lists(recap):
-        items = "".join(f"<li>{text(each)}</li>" for each in told)
-        yield f'<section class="card"><h2>{text(label.capitalize())}</h2><ul>{items}</ul></section>'
+        yield _listed(label.capitalize(), told)
+    for number, happened in recap.told:
+        yield _listed(heading(recap, number), happened)
+
+
+def _listed(title: str, told: Iterable[str]) -> str:
+    items = "".join(f"<li>{text(each)}</li>" for each in told)
+    return f'<section class="card"><h2>{text(title)}</h2><ul>{items}</ul></section>'
 
 
 def _row(recap: Recap, place: int, table: list[Column]) -> str:
