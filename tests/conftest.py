@@ -17,8 +17,8 @@ settings.register_profile("quick", deadline=None, derandomize=True, database=Non
 settings.register_profile("soak", deadline=None, max_examples=1000)
 settings.load_profile("quick")
 
-_OURS = ("LITTLEDICE_AS", "LITTLEDICE_ENCOUNTER", "LITTLEDICE_SAVES")
-_TERMINAL = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR")
+_OURS = tuple(name for name in os.environ if name.startswith("LITTLEDICE_"))
+_TERMINAL = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "TTY_COMPATIBLE")
 _FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 
 

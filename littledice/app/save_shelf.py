@@ -91,11 +91,9 @@ class FileShelf:
         return looked_at(self.path(slug))
 
     def rules(self, id: str) -> Rulebook:
-        """The ruleset, compiled or from the cache; empty for the campaign's or the program's default."""
+        """The ruleset, compiled or from the cache; empty for the default one."""
         if not id:
-            from littledice.language.names import default_id
-
-            id = default_id(self.places.roots)
+            id = self.places.default
         if not self._looked:
             self._forget_edited()
         found = self._books.get(id)

@@ -17,4 +17,4 @@ FIGHTS = Verb(
     headed="list",
 )
 
-VERBS = OF_A_FIGHT | {FIGHTS.name: FIGHTS} | together(rules_verbs.VERBS, session_verbs.VERBS)
+VERBS = OF_A_FIGHT | {FIGHTS.name: FIGHTS} | together(rules_verbs.VERBS, session_verbs.VERBS, session_verbs.CONFIG)

@@ -57,11 +57,12 @@ def _run(words: list[str]) -> int:
         write(f"littledice {__version__}")
         return 0
     if COMPLETING in os.environ or (words[:1] and words[0] in SETTING_UP):
+        from littledice.app.settings import as_far_as_sound
         from littledice.cli.all_verbs import VERBS
         from littledice.cli.completion.shell import complete
         from littledice.cli.session import Session
 
-        return complete(words, Session({}, verbs=VERBS))
+        return complete(words, Session({}, verbs=VERBS, settled=as_far_as_sound()))
     from littledice.cli.all_verbs import VERBS
     from littledice.cli.dispatch import dispatch
     from littledice.grammar.sentence_start import read_opening
@@ -84,13 +85,14 @@ def _hushed() -> int:
 
 
 def _failed(words: list[str], error: BaseException) -> int:
-    """A line that could not even be read, or what went wrong outside of any."""
+    """A line that could not even be read, or what went wrong outside of any, as in the settings."""
+    from littledice.app.settings import Settings
     from littledice.cli.all_verbs import VERBS
     from littledice.cli.failures import as_error
     from littledice.cli.session import Session
 
     known = [word for word in words if word in ("--ascii", "--json", "--plain")]
-    session = Session({word.lstrip("-"): "" for word in known}, verbs=VERBS)
+    session = Session({word.lstrip("-"): "" for word in known}, verbs=VERBS, settled=Settings({}))
     try:
         code = session.refuse(_verb(words, session), as_error(error))
         _settle()

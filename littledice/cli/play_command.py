@@ -13,10 +13,6 @@ from littledice.cli.session import Session
 from littledice.grammar.sentence_start import Opening
 from littledice.model.errors import LittleDiceError, WrongUsage
 
-ASK = "LITTLEDICE_ASK_DICE"
-AUTO = "LITTLEDICE_AUTO"
-TIMER = "LITTLEDICE_TIMER"
-
 
 def play(call: Call, name: str, *, ask_dice: bool, auto: bool = False, timer: bool = False) -> int:
     """Sit down at a fight until somebody leaves; returns the exit code. Needs a terminal: nobody else can be asked."""
@@ -28,9 +24,9 @@ def play(call: Call, name: str, *, ask_dice: bool, auto: bool = False, timer: bo
     voice = Voice({**session.options, **line.options}, slug, session.env, verbs=session.verbs)
     _begin(voice)  # shown before the prompt's libraries are loaded
     sitting = Sitting(voice, session.looks)
-    env = session.env
+    settled = session.settings
     return sitting.play(
-        ask=ask_dice or bool(env.get(ASK)), auto=auto or bool(env.get(AUTO)), timer=timer or bool(env.get(TIMER))
+        ask=ask_dice or settled.on("ask_dice"), auto=auto or settled.on("auto"), timer=timer or settled.on("timer")
     )
 
 
@@ -85,8 +81,8 @@ def lobby(session: Session, line: Opening, fights: Sequence[Whereabout]) -> int:
     if not sentence:
         return 0
     voice.say(sentence)
-    env = session.env
-    return sitting.play(ask=bool(env.get(ASK)), auto=bool(env.get(AUTO)), timer=bool(env.get(TIMER)))
+    settled = session.settings
+    return sitting.play(ask=settled.on("ask_dice"), auto=settled.on("auto"), timer=settled.on("timer"))
 
 
 def _begin(voice: Voice) -> None:

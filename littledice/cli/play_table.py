@@ -77,7 +77,7 @@ class Voice:
     @property
     def width(self) -> int:
         """The columns of the terminal."""
-        return looks(self.options, self.env).width
+        return looks(self.options, self.session.settings).width
 
     @property
     def plain(self) -> bool:
@@ -88,7 +88,7 @@ class Voice:
     def say(self, text: str, options: Mapping[str, str] | None = None) -> Spoken:
         """Carry a sentence out and print what came of it."""
         session = self.session
-        session.looks = looks(self.options, self.env)
+        session.looks = looks(self.options, self.session.settings)
         session.error, session.command, session.outcome = None, "", None
         desk = self.desk
         try:
@@ -108,7 +108,7 @@ class Voice:
 
     def show(self, outcome: Outcome) -> None:
         """Print an outcome."""
-        self.session.looks = looks(self.options, self.env)
+        self.session.looks = looks(self.options, self.session.settings)
         self.session.show(outcome)
         write("")
         self._spaced = True

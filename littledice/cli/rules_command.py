@@ -30,7 +30,8 @@ def listed(call: Call) -> int:
     """The rulesets there are."""
     from littledice.language.authoring.listing import listing
 
-    found = listing(places_of(call).roots)
+    places = places_of(call)
+    found = listing(places.roots, places.default if places.ruleset else "")
     rows = [Row(each.id, each.name, _remark(each)) for each in found.rulesets]
     notes = (f"Packs: {', '.join(found.packs)}",) if found.packs else ()
     data = {"rulesets": [each._asdict() for each in found.rulesets], "packs": list(found.packs)}
@@ -84,11 +85,10 @@ def new(call: Call, id: str, parent: str) -> int:
     """The files of a new ruleset that changes its parent, the default one for ""."""
     from littledice.language.authoring.new_ruleset import create
     from littledice.language.loading import load
-    from littledice.language.names import default_id
     from littledice.store.locations import RULESETS, campaign_folder, path_of, user_folder
 
     places = places_of(call)
-    data = load((parent or default_id(places.roots)).lower(), places.roots).data
+    data = load((parent or places.default).lower(), places.roots).data
     place = create(id, data, (campaign_folder() or path_of(str(user_folder()))) / RULESETS)
     id = place.name
     lines = (f"{id} extends {data.name} and can be played as it is: {place}",)

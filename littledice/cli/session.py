@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING
 
+from littledice.app.settings import Settings, settings
 from littledice.app.verbs import VERBS
 from littledice.cli.failures import sentence
 from littledice.cli.output import complain, harmless, write
@@ -32,8 +33,9 @@ NewDesk = Callable[[str, str, str], "Desk"]
 
 class Session:
     """Says lines and shows what they lead to. `options` are those the program was called with; a line's own come before
-    them. `verbs` are those that can be said; `place` marks what is printed with where a sentence stood, for many of
-    them in one process.
+    them. `verbs` are those that can be said; `settled` stands for the settings of the environment and of the files,
+    which raise `LittleDiceError` where they are wrong; `place` marks what is printed with where a sentence stood, for
+    many of them in one process.
     """
 
     shell = True
@@ -45,13 +47,15 @@ class Session:
         env: Mapping[str, str] = os.environ,
         new_desk: NewDesk | None = None,
         verbs: Mapping[str, Verb] | None = None,
+        settled: Settings | None = None,
     ) -> None:
         self.verbs = VERBS if verbs is None else verbs
         self.options = options
         self.env = env
-        self.looks: Looks = looks(options, env)
+        self.settings = settings(env) if settled is None else settled
+        self.looks: Looks = looks(options, self.settings)
         self.place: dict[str, object] = {}
-        self._new_desk = new_desk or _desk
+        self._new_desk = new_desk or self._desk
         self._desks: dict[tuple[str, str], Desk] = {}
 
     def read(self, words: Sequence[str]) -> Opening:
@@ -80,6 +84,13 @@ class Session:
         if desk is None:
             desk = self._desks[saves, encounter] = self._new_desk(saves, encounter, self.viewer)
         return desk
+
+    def _desk(self, saves: str, encounter: str, viewer: str) -> Desk:
+        from littledice.app.desk import Desk
+        from littledice.app.folders import places
+
+        where = places(saves or None, settled=self.settings.settled("ruleset"))
+        return Desk(where, encounter or None, viewer, on_wait=_waiting, while_compiling=_compiling)
 
     def say(self, line: Opening) -> Outcome:
         """What the line leads to. Raises `LittleDiceError` where it is refused."""
@@ -216,13 +227,6 @@ def _noted(outcome: Outcome) -> dict[str, object]:
 def _changes(command: str) -> bool:
     """Whether such a command, having come back, may have changed something saved."""
     return command not in VERBS or VERBS[command].changes
-
-
-def _desk(saves: str, encounter: str, viewer: str) -> Desk:
-    from littledice.app.desk import Desk
-    from littledice.app.folders import places
-
-    return Desk(places(saves or None), encounter or None, viewer, on_wait=_waiting, while_compiling=_compiling)
 
 
 def _compiling(id: str) -> AbstractContextManager[None]:

@@ -16,6 +16,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from littledice.app.settings import Settings
 from littledice.cli.all_verbs import VERBS
 from littledice.cli.dispatch import dispatch
 from littledice.cli.session import Session
@@ -184,7 +185,7 @@ def _told(ctx: Any, read_it: Callable[[], Any]) -> Any:
     try:
         return read_it()
     except LittleDiceError as error:
-        ctx.exit(Session({}, verbs=VERBS).refuse("", error))
+        ctx.exit(Session({}, verbs=VERBS, settled=Settings({})).refuse("", error))
 
 
 def _page(verb: Verb) -> str:

@@ -15,7 +15,7 @@ The moves of a ruleset become the same records from their TOML (`move_verb`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, get_args
+from typing import Any, TypeVar
 
 from littledice.grammar.options import Option
 from littledice.grammar.slots import Slot
@@ -169,12 +169,14 @@ def _type_of_first(function: Callable[..., Any]) -> str:
 
 
 def _parameters(function: Callable[..., Any]) -> list[Parameter]:
+    # Of two hundred parameters at every start: what `get_args` says of an annotation stands in it already.
     defaults = function.__kwdefaults__ or {}
     found = []
     for name, annotation in function.__annotations__.items():
-        if hasattr(annotation, "__metadata__"):
-            kind, what = get_args(annotation)[:2]
-            found.append(Parameter(name=name, what=what, kind=kind, default=defaults.get(name, REQUIRED)))
+        metadata = getattr(annotation, "__metadata__", None)
+        if metadata is not None:
+            default = defaults.get(name, REQUIRED)
+            found.append(Parameter(name=name, what=metadata[0], kind=annotation.__origin__, default=default))
     return found
 
 

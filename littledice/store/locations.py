@@ -19,15 +19,18 @@ ENCOUNTER_VARIABLE = "LITTLEDICE_ENCOUNTER"
 
 def campaign_folder(start: Path | None = None) -> Path | None:
     """The nearest folder from `start` (by default the present one) upwards that holds both `saves/` and `rulesets/`."""
+    # Every command walks up here, so it walks along texts: paths would take ten times as long.
     try:
-        start = start or Path.cwd()
+        folder = os.getcwd() if start is None else str(start)
     except OSError:
         # The present folder was deleted under us.
         return None
-    for folder in (start, *start.parents):
-        if (folder / SAVES).is_dir() and (folder / RULESETS).is_dir():
-            return folder
-    return None
+    while not (os.path.isdir(os.path.join(folder, SAVES)) and os.path.isdir(os.path.join(folder, RULESETS))):
+        above = os.path.dirname(folder)
+        if above == folder:
+            return None
+        folder = above
+    return Path(folder)
 
 
 def saves_folder(

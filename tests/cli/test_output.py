@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from littledice.app.outcome import Outcome
+from littledice.app.settings import Settings
 from littledice.cli.envelope import done, refused
 from littledice.cli.failures import Cancelled, as_error, sentence
 from littledice.cli.output import complain, harmless, write
@@ -58,23 +59,23 @@ def test_the_stronger_word_wins(
     monkeypatch: pytest.MonkeyPatch, options: str, env: dict[str, str], form: str, color: str, ascii: bool
 ) -> None:
     monkeypatch.setattr(sys, "stdout", Terminal())
-    found = looks(dict.fromkeys(options.split(), ""), {**WIDE, **env})
+    found = looks(dict.fromkeys(options.split(), ""), Settings({**WIDE, **env}))
     assert (found.form, found.color, found.ascii) == (form, color, ascii)
 
 
 def test_without_a_terminal_there_are_sentences(capsys: pytest.CaptureFixture[str]) -> None:
-    assert looks({}, WIDE).form == "plain"
+    assert looks({}, Settings(WIDE)).form == "plain"
 
 
 def test_the_width_is_what_the_columns_say(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", Terminal())
-    assert looks({}, {"COLUMNS": "97"}).width == 97
-    assert looks({}, {"COLUMNS": "many"}).width == 80
+    assert looks({}, Settings({"COLUMNS": "97"})).width == 97
+    assert looks({}, Settings({"COLUMNS": "many"})).width == 80
 
 
 def test_a_stream_that_cannot_write_symbols_gets_ascii(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", Narrow())
-    assert looks({}, WIDE).ascii
+    assert looks({}, Settings(WIDE)).ascii
 
 
 @given(st.text(), st.text(), st.text())

@@ -127,7 +127,8 @@ def test_a_file_that_is_not_there_is_4(script: Script, capsys: pytest.CaptureFix
     assert len(capsys.readouterr().err.splitlines()) == 2
 
 
-def test_it_needs_one_file(script: Script) -> None:
+def test_it_needs_one_file(script: Script, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
     for words in (["script"], ["script", "a", "b"]):
         assert perform(read(words), Session({}, {}, lambda *_: script.desk, VERBS)) == 2
 

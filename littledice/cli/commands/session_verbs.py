@@ -4,10 +4,11 @@ from typing import Annotated
 
 from littledice.cli.call import Call
 from littledice.grammar.options import Option
-from littledice.grammar.slots import Fight, File, RulesetId, VerbName
+from littledice.grammar.slots import Fight, File, RulesetId, SettingName, SettingValue, VerbName
 from littledice.grammar.verb import ANYBODY, GM, SESSIONS, Verbs
 
 VERBS = Verbs(SESSIONS)
+CONFIG = Verbs(SESSIONS, family="config", says="Show settings and where each comes from, or change one.", headed="list")
 
 Lan = Annotated[bool, Option("--lan", says="Let others in the room reach the players' pages.")]
 PortNumber = Annotated[
@@ -109,7 +110,7 @@ def help(
     return help(call, words)
 
 
-@VERBS.verb(examples=("version", "version --json", "-V"), by=ANYBODY)
+@VERBS.verb(examples=("version", "version --json", "version --plain"), by=ANYBODY)
 def version(call: Call) -> int:
     """Show the version of littledice."""
     from littledice.cli.bare import version
@@ -123,3 +124,35 @@ def theme(call: Call) -> int:
     from littledice.cli.theme_command import theme
 
     return theme(call)
+
+
+Name = Annotated[str, SettingName(asks="Which setting?")]
+Campaign = Annotated[bool, Option("--campaign", says="In the campaign's file, for everybody who plays there.")]
+
+
+@CONFIG.verb(examples=("config", "config list", "config --json"), by=ANYBODY)
+def list(call: Call) -> int:
+    """Show every setting, its value, and where that comes from.
+    What is typed in a command wins, then the environment, the campaign's config.toml, the user's config.toml.
+    """
+    from littledice.cli.config_command import listed
+
+    return listed(call)
+
+
+@CONFIG.verb(examples=("config set theme light", "config set plain true", "config set ruleset 66 --campaign"))
+def set(
+    call: Call, *, name: Name, value: Annotated[str, SettingValue(asks="To which value?")], campaign: Campaign = False
+) -> int:
+    """Settle something once for all, in your config.toml or the campaign's."""
+    from littledice.cli.config_command import settled
+
+    return settled(call, name, value, campaign=campaign)
+
+
+@CONFIG.verb(examples=("config unset theme", "config unset plain", "config unset ruleset --campaign"))
+def unset(call: Call, *, name: Name, campaign: Campaign = False) -> int:
+    """Take a setting out of config.toml again."""
+    from littledice.cli.config_command import settled
+
+    return settled(call, name, "", campaign=campaign)

@@ -34,15 +34,19 @@ class Listing(NamedTuple):
     packs: tuple[str, ...]
 
 
-def listing(roots: Sequence[Root]) -> Listing:
-    """Read from the main files alone; a faulty ruleset is listed with its first problem."""
+def listing(roots: Sequence[Root], settled: str = "") -> Listing:
+    """Read from the main files alone; a faulty ruleset is listed with its first problem. `settled` is the id of the
+    default one, where a setting says so.
+    """
     from littledice.model.errors import BadRuleset
 
     used = winners(roots)
-    try:
-        default = default_id(roots)
-    except BadRuleset:
-        default = ""
+    default = settled
+    if default not in used:
+        try:
+            default = default_id(roots)
+        except BadRuleset:
+            default = ""
     entries = [
         Entry(
             id=each.folder.id,
