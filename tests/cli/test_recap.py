@@ -115,6 +115,8 @@ def test_p2_a_document_tells_what_happened_round_by_round(inside: Say, kind: str
     for sentence in ("note A bell tolls", "next", "note A gull", "undo"):
         inside(sentence)
     told = inside(f"recap --{kind} -").out
-    assert told.index("Before the fight") < told.index("Mira joins") < told.index("Round 1") < told.index("A bell tolls")
+    assert (
+        told.index("Before the fight") < told.index("Mira joins") < told.index("Round 1") < told.index("A bell tolls")
+    )
     assert "A gull" not in told
     assert "Mira joins" not in inside(f"recap 1 --{kind} -").out

@@ -22,11 +22,7 @@ def markdown(recap: Recap) -> str:
     for label, told in lists(recap):
         lines += ["", f"**{label.capitalize()}**", "", *(f"* {escaped(each)}" for each in told)]
     for number, happened in recap.told:
-<<<<<<< HEAD
         lines += ["", f"## {escaped(heading(recap, number))}", "", *(f"* {escaped(each)}" for each in happened)]
-=======
-        lines += ["", f"## {escaped(_heading(recap, number))}", "", *(f"* {escaped(each)}" for each in happened)]
->>>>>>> 75359e0 (Settings: config.toml of the user and of a campaign, a variable for each, config; colour in a pipe where it is asked for)
     return "\n".join(lines) + "\n"
 
 
