@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from littledice.app.seeing.seen_state import PLAYERS
 from littledice.app.telling.health import veiled
+from littledice.engine.course.order import AT_ONCE, phase_of
 from littledice.grammar.move_sentence import find_move
 from littledice.grammar.targets import GM
 from littledice.grammar.verb import ANYBODY, Verb
@@ -88,7 +89,8 @@ def allow_next(table: Table, *, said: bool) -> None:
     if table.viewer == GM:
         return
     name, active = table.state.combatants[table.player].name, table.state.active
-    if active != (table.player,):
+    own = table.player in active and phase_of(table.rules.data, table.state.phase).order in AT_ONCE
+    if active != (table.player,) and not own:
         with_others = table.player in active
         why = f"{name} acts together with others; the GM ends that." if with_others else f"It is not {name}'s turn."
         raise Refused(why, "`status` shows whose turn it is.", code="turn")

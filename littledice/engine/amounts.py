@@ -2,6 +2,7 @@
 
 3              the number
 "score"        a quantity of the attempt (`score`, `margin`, `amount`, ...), if it has one of that name
+"card"         the initiative of the actor: the card that they drew
 "phy"          the actor's stat; "hp" the actor's track; "hp.high" its maximum; "hp.lost" what is missing
 "base.speed"   the stat before modifiers
 "best.TAG"     the highest stat whose entry has that tag ("best.weapon": or by which a carried weapon is used)
@@ -38,6 +39,8 @@ def worth(amount: Amount, moment: Circumstance) -> Number:
 def _named(name: str, moment: Circumstance) -> Number:
     if name in moment.numbers:
         return moment.numbers[name]
+    if name == "card":
+        return (moment.who.initiative or 0) if moment.who is not None else 0
     head, _, rest = name.partition(".")
     if head == "option":
         value = option(moment.rules, moment.state, rest)

@@ -191,12 +191,12 @@ def _end_turn(scene: Scene, command: EndTurn) -> None:
     scene.totals, scene.words = command.totals, command.words
     require_running(scene.state)
     flow.require_somebody(scene)
-    for who in scene.state.active:
+    for who in command.who or scene.state.active:
         owed = owes(scene, who)
         if owed:
             perform(scene, UseMove(who=who, move=owed))
             settle(scene)
-    active = scene.state.active
+    active = command.who or scene.state.active
     if active and not flow.declaring(scene) and something_waits(scene):
         _resolve_joint(scene)
     if active:

@@ -8,6 +8,7 @@ self.TRACK.lost>=N            what is missing of a track
 self.side:SIDE                the side
 is:enemy  is:ally  is:self    what the target is to the actor
 range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
+card:NAME                     one's card of initiative is one of that name in the deck
 scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
@@ -169,7 +170,15 @@ def _at_stage(moment: Circumstance, stage: str) -> bool:
     return moment.state.stage == stage
 
 
+def _drew(moment: Circumstance, name: str) -> bool:
+    """Whether the card that gives somebody their initiative is one of that name."""
+    deck = next((each.deck for each in moment.rules.data.phase.values() if each.order == "cards"), None)
+    card = moment.who.initiative if moment.who is not None else None
+    return deck is not None and card in deck.named.get(name, ())
+
+
 HEADS: dict[str, Callable[[Circumstance, str], bool]] = {
+    "card": _drew,
     "is": _relation,
     "option": _chosen,
     "phase": lambda moment, phase: moment.state.phase == phase,

@@ -8,7 +8,7 @@ from littledice.engine.costs import why_unaffordable
 from littledice.engine.facts import always, holds
 from littledice.engine.merging import NAMED, merged
 from littledice.engine.mobs import gathered, mob_called
-from littledice.engine.ruleset import Rulebook
+from littledice.engine.ruleset import Rulebook, counts
 from littledice.engine.stage import acts_early, why_not_running
 from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
@@ -233,6 +233,8 @@ def _why_not_target(state: Encounter, attempt: Attempt, target: Combatant) -> Re
     actor = state.combatants.get(attempt.who)
     if move.by == "gm" or actor is None or move.target == "any":
         return None
+    if not counts(attempt.rules.data, target.side):
+        return Refused(f"{target.name} is no one to aim at.", OVERRULE, code="target", overrulable=True)
     counts_as = condition_state(attempt.rules.data.condition, target)
     if move.target == "down":
         fits = counts_as in ("dying", "unconscious")

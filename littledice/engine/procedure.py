@@ -10,14 +10,15 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
 from littledice.engine.facts import always, holds
-from littledice.engine.legality import GM, prepare, why_not, why_not_attempt
+from littledice.engine.legality import GM, of_a_slot, prepare, why_not, why_not_attempt
 from littledice.engine.scene import FellAway, Scene, Waiting
+from littledice.engine.stage import ACTED, repeats
 from littledice.engine.tracks import shift
 from littledice.engine.void import why_void
 from littledice.model.declaration import Declaration
 from littledice.model.encounter import Faces
 from littledice.model.errors import Refused
-from littledice.model.events import Declared, Noted, Used, Withdrawn
+from littledice.model.events import Declared, Noted, Tallied, Used, Withdrawn
 from littledice.model.mention import mention
 from littledice.model.record import replace
 from littledice.model.roll import Thrown
@@ -134,6 +135,8 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
         scene.emit(Noted(text=overruled, who=use.who, kind="overruled"))
     for note in use.args.get("note", ()):
         scene.emit(Noted(text=note, who="" if use.who == GM else use.who))
+    if repeats(scene.rules.data, scene.state) and use.who in scene.state.active and of_a_slot(attempt.move):
+        scene.emit(Tallied(who=use.who, key=ACTED, value=1))
     pay(scene, attempt)
     attempt.depth = scene.depth
     run(scene, attempt, scene.rules.data.on.get("used", ()))

@@ -58,6 +58,16 @@ class Rulebook(Protocol):
         """The function of a legality check, its parameters bound. It returns why not, or None."""
 
 
+def counts(data: Ruleset, side: str) -> bool:
+    """Whether a side takes part in the fight: it can win, and its people can be aimed at."""
+    return side not in data.side or data.side[side].counts
+
+
+def opposed(data: Ruleset, one: Combatant, other: Combatant) -> bool:
+    """Whether the two fight each other."""
+    return one.opposes(other) and counts(data, one.side) and counts(data, other.side)
+
+
 def option(rules: Rulebook, state: Encounter, name: str) -> bool | int | str:
     """The value of an option in this fight: the fight's own choice, else the ruleset's default."""
     if name in state.options:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.ruleset import TrackDef
+from littledice.model.ruleset import Ruleset, TrackDef
 
 EARLY = "early"
 """The tally of somebody who was granted actions before the start."""
@@ -16,6 +16,16 @@ def acts_early(state: Encounter, who: str) -> bool:
     """Whether somebody may act before the fight has begun."""
     actor = state.combatants.get(who)
     return state.stage == "setup" and actor is not None and bool(actor.tally.get(EARLY))
+
+
+ACTED, PASSED = "slot_acted", "slot_passed"
+"""Tallies of a phase that repeats: who has done something in their slot, and who did nothing in one."""
+
+
+def repeats(data: Ruleset, state: Encounter) -> bool:
+    """Whether the phase goes on while somebody takes part."""
+    phase = data.phase.get(state.phase)
+    return phase is not None and phase.repeat
 
 
 def waiting_early(state: Encounter, tracks: Mapping[str, TrackDef]) -> list[str]:

@@ -81,6 +81,9 @@ def record(tree: Node) -> Ruleset:
     import msgspec
 
     data = msgspec.convert(tree.plain(), Ruleset)
+    sides = tuple(side for side in data.side if side not in data.flow.sides)
+    if sides:
+        data = replace(data, flow=replace(data.flow, sides=(*data.flow.sides, *sides)))
     said = msgspec.json.encode(data, order="deterministic")
     return replace(data, hash=sha256(said).hexdigest()[:16])
 

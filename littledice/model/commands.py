@@ -15,10 +15,11 @@ class Begin(Record, tag="begin"):
 
 
 class EndTurn(Record, tag="next"):
-    """End the slot of whoever is active; `words` answer what would take its default at the edge."""
+    """End the slot of whoever is active, or of `who` alone; `words` answer what would take its default at the edge."""
 
     words: tuple[str, ...] = ()
     totals: dict[str, Number] = {}
+    who: tuple[str, ...] = ()
 
 
 class Resolve(Record, tag="go"):

@@ -37,10 +37,11 @@ class RoundEnded(Record, tag="round_end"):
 
 
 class PhaseBegan(Record, tag="phase"):
-    """A phase opened with its own order of slots."""
+    """A phase opened with its own order of slots, or begins `again` with those who still take part in it."""
 
     phase: str
     order: tuple[str, ...]
+    again: bool = False
 
 
 class PhaseEnded(Record, tag="phase_end"):
@@ -74,9 +75,10 @@ class TurnPutOff(Record, tag="put_off"):
 
 
 class ActiveSet(Record, tag="active"):
-    """The GM says who is up; fires nothing."""
+    """The GM says who is up; fires nothing. Those of `done` have had their slot."""
 
     who: tuple[str, ...]
+    done: tuple[str, ...] = ()
 
 
 class Declared(Record, tag="declared"):

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
-from littledice.model.ruleset_moves import FlowDef, MoveDef, MoveOption, PhaseDef
+from littledice.model.ruleset_moves import Deck, FlowDef, MoveDef, MoveOption, PhaseDef
 from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, Sum, When
@@ -17,6 +17,7 @@ from littledice.model.ruleset_world import (
     EndsDef,
     ImportDef,
     ImportKey,
+    SideDef,
     TemplateDef,
     TraitDef,
     WeaponDef,
@@ -104,6 +105,7 @@ class Ruleset(Record, rename={"import_": "import"}):
     scene: dict[str, TraitDef] = {}
     everyone: TraitDef = TraitDef()
     phase: dict[str, PhaseDef] = {}
+    side: dict[str, SideDef] = {}
     flow: FlowDef = FlowDef()
     on: dict[Moment, tuple[StepUse, ...]] = {}
     rule: dict[str, RuleText] = {}
@@ -122,6 +124,7 @@ __all__ = [
     "CheckDef",
     "CheckUse",
     "ConditionDef",
+    "Deck",
     "Die",
     "EffectDef",
     "EncounterDef",
@@ -141,6 +144,7 @@ __all__ = [
     "RuleText",
     "Ruleset",
     "Screen",
+    "SideDef",
     "StatDef",
     "StepUse",
     "Sum",

@@ -1,6 +1,8 @@
 """What a ruleset says of acting: moves, their options, phases, the flow of a fight."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from littledice.model.record import Record
 from littledice.model.refs import AmountName, CheckId, ExtraId, MoveId, MoveTag, PhaseId, Quantity, RuleId, TrackId
@@ -79,14 +81,27 @@ class MoveDef(Record):
     examples: tuple[str, ...] = ()
 
 
+class Deck(Record):
+    """Cards from 1 to `cards`, the highest first; `named` ones are facts for whoever drew them (`card:joker`)."""
+
+    cards: Annotated[int, Meta(ge=1, le=1000)] = 52
+    named: dict[str, tuple[int, ...]] = {}
+
+
 class PhaseDef(Record):
-    """A phase of the round. `order` is `highest` or `lowest` first; `mode` is `turns` (one after the other) or
-    `declare` (everybody says what they do, then all of it happens at once; while `one_by_one` holds, one after the
-    other in the order said, and whoever cannot act any more loses what they said).
+    """A phase of the round. `order` is by initiative, `highest` or `lowest` first; `any`: all at once, each when they
+    like; `sides`: so side by side; `pick`: whoever has acted picks the next; `alternate`: one of each side in turn,
+    whom the GM picks; `cards`: by cards that everybody draws from the `deck` as the phase opens. `who` says who takes
+    part; one that `repeat`s goes on while somebody takes part who did something in their last slot. `mode` is `turns`
+    (one after the other) or `declare` (everybody says what they do, then all of it happens at once; while `one_by_one`
+    holds, one after the other in the order said, and whoever cannot act any more loses what they said).
     """
 
     name: str = ""
-    order: Literal["highest", "lowest"] = "highest"
+    order: Literal["highest", "lowest", "any", "sides", "pick", "alternate", "cards"] = "highest"
+    deck: Deck | None = None
+    who: When = When()
+    repeat: bool = False
     mode: Literal["turns", "declare"] = "turns"
     one_by_one: When | None = None
     says: str = ""

@@ -133,8 +133,18 @@ class WeaponDef(Record):
     params: dict[str, Any] = {}
 
 
+class SideDef(Record):
+    """A side of the fight. One that does not count neither wins nor is aimed at: the scene itself, a lair."""
+
+    name: str = ""
+    says: str = ""
+    counts: bool = True
+
+
 class TemplateDef(Record):
-    """Somebody ready-made: a foe or creature. `tracks` are maxima."""
+    """Somebody ready-made: a foe or creature. `tracks` are maxima. One with an `initiative` rolls none; several that
+    come `together` are a mob.
+    """
 
     name: str = ""
     side: str = "foes"
@@ -143,6 +153,8 @@ class TemplateDef(Record):
     words: dict[WordsId, tuple[str, ...]] = {}
     tracks: dict[TrackId, Number] = {}
     parts: dict[str, dict[str, Any]] = {}
+    initiative: Number | None = None
+    together: bool = False
 
 
 FileFormat = Literal["table", "json", "improved-initiative", "initiative-tracker"]

@@ -22,7 +22,7 @@ ROUNDS = 30
 TURN_OVER = ("cost", "phase", "turn", "state", "unable")
 """Codes of refusals that hold whoever a move is aimed at."""
 MOST_ACTS = 8
-"""So many moves at most in one slot: moves that cost nothing would never end it."""
+"""So many moves at most of each in one slot: moves that cost nothing would never end it."""
 COMMANDS = 20_000
 """No fight takes as many; one that does is undecided too."""
 
@@ -131,7 +131,7 @@ class _Play:
         waiting = [who for who in state.active if who not in declared and who not in self.skipped]
         if waiting:
             self.acts += 1
-            if self.acts > MOST_ACTS or not self._act(state, waiting[0]):
+            if self.acts > MOST_ACTS * len(state.active) or not self._act(state, waiting[0]):
                 self.skipped.add(waiting[0])
             return
         self.skipped.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.conditions import condition_state
+from littledice.engine.ruleset import counts
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
@@ -18,7 +19,8 @@ def standing(data: Ruleset, state: Encounter) -> dict[str, list[str]]:
     """
     found: dict[str, list[str]] = {}
     for bearer in state.combatants.values():
-        if bearer.here and bearer.side != BYSTANDERS and condition_state(data.condition, bearer) == UP:
+        fights = bearer.here and bearer.side != BYSTANDERS and counts(data, bearer.side)
+        if fights and condition_state(data.condition, bearer) == UP:
             found.setdefault(bearer.side, []).append(bearer.id)
     return found
 

@@ -92,9 +92,11 @@ def test_whoever_loses_the_slot_is_announced_but_not_the_dead() -> None:
 def test_phases_say_which_is_over_and_in_which_order_they_run() -> None:
     shown = made(cliff(), PHASES)
     assert [(phase.name, phase.mark, phase.order) for phase in shown.phases] == [
-        ("Immediate", "done", "lowest"), ("Movement", "now", "lowest"), ("Action", "later", "highest"),
-    ]  # fmt: skip
-    assert (shown.after.name, shown.after.order) == ("Action", "highest")
+        ("Immediate", "done", "lowest first"),
+        ("Movement", "now", "lowest first"),
+        ("Action", "later", "highest first"),
+    ]
+    assert (shown.after.name, shown.after.order) == ("Action", "highest first")
     assert made().phases == ()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from littledice.engine.apply import apply
+from littledice.engine.course.choosing import next_ids
 from littledice.engine.course.delay import why_not_delay
-from littledice.engine.course.flow import next_ids
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Begin, Delay, Edit
 from littledice.model.encounter import Encounter
@@ -96,9 +96,9 @@ def test_nothing_is_put_off_in_a_fight_that_does_not_run(stage: str, says: str) 
 def test_a_shared_slot_is_of_those_who_have_not_acted_and_are_still_here() -> None:
     """Whoever waited for it and acted before after all, or left, is not up in it."""
     state = apply(running(), TurnPutOff(who="aa", to=2, partner="bb"))
-    conditions = rules().data.condition
-    assert next_ids(state, conditions) == ("aa", "bb")
-    assert next_ids(replace(state, done=("aa",)), conditions) == ("bb",)
-    assert next_ids(replace(state, done=("bb",)), conditions) == ("aa",)
-    assert next_ids(apply(state, Left(who="aa")), conditions) == ("bb",)
-    assert next_ids(apply(state, Left(who="bb")), conditions) == ("aa",)
+    data = rules().data
+    assert next_ids(data, state) == ("aa", "bb")
+    assert next_ids(data, replace(state, done=("aa",))) == ("bb",)
+    assert next_ids(data, replace(state, done=("bb",))) == ("aa",)
+    assert next_ids(data, apply(state, Left(who="aa"))) == ("bb",)
+    assert next_ids(data, apply(state, Left(who="bb"))) == ("aa",)

@@ -33,6 +33,7 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("ending", "each.helpless or each.owes", "each.helpless"),
         ("overdue", "held.ends.round <= state.round", "False"),
     ),
+    "choosing": (("next_ids", "or joined_to(state, who):", ":"),),
     "conditions": (
         ("inflict", "for also in defined.also:", "for also in ():"),
         ("inflict", "uses if uses is not None else defined.uses", "uses"),
@@ -79,7 +80,6 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("_relation", "who.side != target.side", "True"),
     ),
     "flow": (
-        ("next_ids", "if joined_to(state, who):", NEVER),
         ("_open_or_skip", "if reason:", NEVER),
         ("open_slot", 'refill(scene, each, "turn_start")', "pass"),
         ("open_slot", 'hook(scene, "turn_start", each)', "pass"),

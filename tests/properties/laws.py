@@ -22,7 +22,7 @@ def lawful(state: Encounter) -> None:
             assert not twins, f"{id} has {held.kind} twice"
         assert not combatant.mob or combatant.mob in state.combatants, f"{id} is of a mob of nobody's: {combatant.mob}"
     for name, clock in state.clocks.items():
-        assert 0 <= clock.value <= clock.high, f"the clock {name} is out of bounds: {clock}"
+        assert 0 <= clock.value <= (clock.high or clock.value), f"the clock {name} is out of bounds: {clock}"
     everybody = set(state.combatants)
     assert set(state.done) <= everybody
     assert set(state.order) <= everybody, "somebody in the order is not in the encounter"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.number_format import shown
-from littledice.engine.ruleset import Rulebook
+from littledice.engine.ruleset import Rulebook, opposed
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -25,7 +25,7 @@ class Arm(Value):
 def arms(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Arm, ...]:
     """What is in hand or natural, with how far it strikes and whom of the other sides that takes in."""
     known = {who: far for who, far in from_one(rules, state, bearer.id).items() if not isinstance(far, str)}
-    foes = [who for who in known if bearer.opposes(state.combatants[who])]
+    foes = [who for who in known if opposed(rules.data, bearer, state.combatants[who])]
     foes = [who for who in foes if state_of(rules.data, state.combatants[who]) not in GONE]
     found = []
     for name in dict.fromkeys((*ready_arms(rules, bearer, MELEE), *ready_arms(rules, bearer, RANGED))):

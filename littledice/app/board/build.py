@@ -11,7 +11,10 @@ from littledice.app.board.mob_rows import with_mobs
 from littledice.app.board.rows import arranged, coming, row
 from littledice.app.telling.flow_clauses import thing_name
 from littledice.app.telling.spans import chance as chance_span
+from littledice.app.telling.spans import side_name
 from littledice.engine.conditions import condition_state, why_skipped
+from littledice.engine.course.choosing import PICKED
+from littledice.engine.course.order import phase_of
 from littledice.engine.mobs import base_name, gathered, mob_of
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
@@ -108,6 +111,18 @@ def _asked(state: Encounter, waiting: Open | None) -> Asked | None:
     return Asked(waiting.question, to, waiting.id)
 
 
+ORDERS = {
+    "highest": "highest first",
+    "lowest": "lowest first",
+    "any": "all at once",
+    "sides": "side by side",
+    "pick": "each picks the next",
+    "alternate": "sides in turn",
+    "cards": "highest card first",
+}
+"""The order of a phase in short."""
+
+
 def _phases(rules: Rulebook, state: Encounter) -> tuple[Phase, ...]:
     names = rules.data.flow.phases
     if len(names) < 2 or state.stage != "running":
@@ -117,7 +132,7 @@ def _phases(rules: Rulebook, state: Encounter) -> tuple[Phase, ...]:
     for place, name in enumerate(names):
         defined = rules.data.phase.get(name)
         mark = "now" if place == now else "done" if place < now else "later"
-        order = defined.order if defined is not None else ""
+        order = ORDERS[defined.order] if defined is not None else ""
         declares = defined is not None and defined.mode == "declare"
         found.append(Phase((defined.name if defined is not None else "") or name, order, mark, declares))
     return tuple(found)
@@ -163,9 +178,17 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
     if _foes_are_out(rules, state):
         return Enter("end", "the foes are out", says="ends the fight, the foes are out")
     if following:
-        return Enter("next", _people(state, following)[0].called)
+        return Enter("next", _next(rules, state, following))
     after = _after(rules, state)
     return Enter("next", f"{after.name} phase" if after else f"{rules.data.flow.round_word} {state.round + 1}")
+
+
+def _next(rules: Rulebook, state: Encounter, following: list[str]) -> str:
+    """Who is up after this turn, as far as the order says it."""
+    order, first = phase_of(rules.data, state.phase).order, _people(state, following)[0]
+    if order == "sides":
+        return side_name(first.side)
+    return "who is next is picked" if order in PICKED and len(gathered(state, following)) > 1 else first.called
 
 
 def _rolling(rules: Rulebook, fight: Fight, viewer: str, enter: Enter, rows: tuple[Row, ...]) -> Enter:

@@ -11,7 +11,7 @@ from littledice.app.board.data import Odds
 from littledice.app.telling.health import GONE, state_of, veiled
 from littledice.app.telling.spans import chance as chance_of
 from littledice.engine.legality import why_not, why_not_ever
-from littledice.engine.ruleset import Rulebook
+from littledice.engine.ruleset import Rulebook, opposed
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import LittleDiceError, Refused
@@ -141,7 +141,8 @@ def known_chance(rules: Rulebook, state: Encounter, use: UseMove) -> str:
 def foes(rules: Rulebook, state: Encounter, bearer: Combatant) -> list[Combatant]:
     """The enemies who are still in it, who comes next first."""
     others = [state.combatants[who] for who in from_here(state, bearer.id)]
-    return [who for who in others if bearer.opposes(who) and state_of(rules.data, who) not in GONE and who.here]
+    fighting = [who for who in others if opposed(rules.data, bearer, who) and who.here]
+    return [who for who in fighting if state_of(rules.data, who) not in GONE]
 
 
 def from_here(state: Encounter, who: str) -> list[str]:

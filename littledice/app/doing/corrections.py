@@ -8,7 +8,7 @@ from littledice.app.people.records import changes
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
 from littledice.engine.apply import fold
-from littledice.engine.course.order import inserted
+from littledice.engine.course.order import inserted, lowest_first
 from littledice.engine.mobs import whole
 from littledice.engine.ruleset import option
 from littledice.grammar.sheet_entries import Sheet, write
@@ -60,8 +60,7 @@ def _places(table: Table, state: Encounter, who: list[str]) -> list[Event]:
     """Their places in the order by the initiative written; who is up stays up, and nobody gains or loses a turn."""
     if state.stage != "running":
         return []
-    phase = table.rules.data.phase.get(state.phase)
-    turned = phase is not None and phase.order == "lowest"
+    turned = lowest_first(table.rules.data, state.phase)
     order, standing = state.order, state.standing
     for id in who:
         order = inserted(state, order, id, lowest_first=turned) if id in order else order

@@ -58,8 +58,7 @@ def add(
                 combatant = as_left(table.shelf, table.rules, table.save.slug, combatant, typed.tracks)
             newcomers.append(combatant)
             state = apply(state, Joined(combatant=combatant))
-    if together:
-        newcomers = _mob(newcomers)
+    newcomers = _mob(newcomers) if together else _mobs_of_templates(table, newcomers)
     totals = {who.id: who.initiative for who in newcomers if who.initiative is not None}
     came = [who.name for who in newcomers]
     label = "add " + (listed(came, "and") if len(came) < 4 else f"{came[0]} to {came[-1]}")
@@ -81,6 +80,20 @@ def _mob(newcomers: list[Combatant]) -> list[Combatant]:
     if len(newcomers) < 2:
         raise WrongUsage("A mob needs several.", "`add goblin x8 together`")
     return [replace(who, mob=newcomers[0].id) for who in newcomers]
+
+
+def _mobs_of_templates(table: Table, newcomers: list[Combatant]) -> list[Combatant]:
+    """The same people, those of a template whose people come together as a mob."""
+    templates = table.rules.data.template
+    first: dict[str, str] = {}
+    for who in newcomers:
+        if who.template in templates and templates[who.template].together:
+            first.setdefault(who.template, who.id)
+    many = [who.template for who in newcomers]
+    return [
+        replace(who, mob=first[who.template]) if who.template in first and many.count(who.template) > 1 else who
+        for who in newcomers
+    ]
 
 
 def sheet_of(table: Table, known: Sequence[str], typed: Sequence[str]) -> Sheet:

@@ -6,7 +6,8 @@ from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
-from littledice.engine.course.order import inserted
+from littledice.engine.apply import apply
+from littledice.engine.course.order import inserted, lowest_first, takes_part
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.commands import Command, Edit, Enter
 from littledice.model.errors import Refused
@@ -89,8 +90,9 @@ def _returning(who: Combatant) -> Combatant:
 def _placed(table: Table, who: str) -> list[Event]:
     """Into the phase's order; a place that has passed is lost for this round."""
     state = table.state
-    phase = table.rules.data.phase.get(state.phase)
-    order = inserted(state, state.order, who, lowest_first=phase is not None and phase.order == "lowest")
+    if not takes_part(table.rules, apply(state, Returned(who=who)), state.phase, who):
+        return []
+    order = inserted(state, state.order, who, lowest_first=lowest_first(table.rules.data, state.phase))
     events: list[Event] = [OrderSet(order=order)]
     if who not in state.standing:
         events = [OrderSet(order=order, standing=inserted(state, state.standing, who))]

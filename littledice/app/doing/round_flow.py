@@ -8,9 +8,11 @@ from littledice.app.permission import allow_answer, allow_next, gm_only
 from littledice.app.table import Table
 from littledice.app.telling.number_format import tidy
 from littledice.app.telling.step_labels import names
-from littledice.engine.course.order import counted
+from littledice.engine.course.order import AT_ONCE, counted, phase_of
+from littledice.engine.mobs import whole
 from littledice.engine.questions import choices, fits
 from littledice.grammar.answers import with_words
+from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
 from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Resolve
 from littledice.model.errors import Refused, WrongUsage
@@ -28,10 +30,23 @@ def start(table: Table, totals: dict[str, Number], words: tuple[str, ...], faces
 def next_turn(table: Table, totals: dict[str, Number], words: tuple[str, ...], faces: str) -> Outcome:
     """End the slot of whoever is active; a word answers what would take its default."""
     allow_next(table, said=bool(totals or words))
-    active = table.state.active
+    alone, words = _alone(table, words)
+    active = alone or table.state.active
     label = f"{names(table.state, active)} ended their turn" if active else "on with the fight"
-    command = EndTurn(words=words, totals=totals)
+    command = EndTurn(words=words, totals=totals, who=alone)
     return carry_out(table, command, "next", label, typed=table.dice_text(faces), show="edge")
+
+
+def _alone(table: Table, words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Whose turn alone ends, where several are up who each act when they like, and the other words: a player's own
+    turn, or that of whoever is named.
+    """
+    state = table.state
+    if len(state.active) < 2 or phase_of(table.rules.data, state.phase).order not in AT_ONCE:
+        return (), words
+    named = [word for word in words if word in state.active]
+    who = [table.player] if table.viewer != GM else named
+    return whole(state, who), tuple(word for word in words if word not in named)
 
 
 def go(table: Table, faces: str) -> Outcome:

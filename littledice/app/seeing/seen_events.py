@@ -106,11 +106,13 @@ def _order(seen: Glimpse, event: ev.OrderSet) -> Event | None:
 
 
 def _phase(seen: Glimpse, event: ev.PhaseBegan) -> Event | None:
-    return ev.PhaseBegan(phase=event.phase, order=seen.left(event.order))
+    return replace(event, order=seen.left(event.order))
 
 
 def _slot(seen: Glimpse, event: ev.TurnBegan | ev.TurnEnded | ev.ActiveSet) -> Event | None:
     who = seen.left(event.who)
+    if isinstance(event, ev.ActiveSet):
+        event = replace(event, done=seen.left(event.done))
     return replace(event, who=who) if who or not event.who else None
 
 

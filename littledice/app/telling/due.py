@@ -6,7 +6,7 @@ from typing import Any
 
 from littledice.app.telling.effects import effect_of
 from littledice.engine.anchors import ending, phases, reached
-from littledice.engine.course.flow import next_ids
+from littledice.engine.course.choosing import next_ids
 from littledice.engine.stage import waiting_early
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
@@ -50,7 +50,7 @@ def _owed_now(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
 def _ends_next(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
     closing = [("turn_end", who) for who in state.active]
     then = replace(state, active=(), done=(*state.done, *state.active), begun=(*state.begun, *state.active))
-    following = next_ids(then, data.condition)
+    following = next_ids(data, then)
     opening = [("turn_start", who) for who in following]
     if not following and state.phase == phases(data)[-1]:
         opening = [("phase_end", ""), ("round_end", "")]

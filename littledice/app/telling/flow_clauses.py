@@ -8,11 +8,23 @@ from typing import Any
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import counted, shown
 from littledice.app.telling.spans import TO, Clause, Line, Span, about, number, said, side_name
+from littledice.engine.course.order import AT_ONCE, phase_of
 from littledice.engine.mobs import one_mob
 from littledice.engine.shared_tracks import of_key
 from littledice.model import events as ev
 from littledice.model.fight_clock import FightClock
 from littledice.model.ruleset import Ruleset
+
+ORDERS = {
+    "highest": "highest initiative first",
+    "lowest": "lowest initiative first",
+    "any": "all at once, in any order",
+    "sides": "side by side",
+    "pick": "whoever acted picks the next",
+    "alternate": "the sides in turn",
+    "cards": "highest card first",
+}
+"""How a phase goes, by the word for its order."""
 
 
 def _started(moment: Moment, event: ev.Started) -> Clause:
@@ -45,8 +57,9 @@ def phase_name(moment: Moment, phase: str) -> str:
 
 def _phase(moment: Moment, event: ev.PhaseBegan) -> Clause:
     defined = moment.data.phase.get(event.phase)
-    order = f", {defined.order} initiative first" if defined is not None else ""
-    return said(f"{phase_name(moment, event.phase).capitalize()} phase{order}")
+    order = f", {ORDERS[defined.order]}" if defined is not None and defined.order else ""
+    again = " goes on" if event.again else ""
+    return said(f"{phase_name(moment, event.phase).capitalize()} phase{again or order}")
 
 
 def _phase_end(moment: Moment, event: ev.PhaseEnded) -> Clause:
@@ -56,7 +69,8 @@ def _phase_end(moment: Moment, event: ev.PhaseEnded) -> Clause:
 def _turn(moment: Moment, event: ev.TurnBegan) -> Clause:
     names = moment.spans(event.who)
     if not one_mob(moment.after, event.who):
-        return said(*names, " act together")
+        own = phase_of(moment.data, moment.after.phase).order in AT_ONCE
+        return said(*names, " are up, in any order" if own else " act together")
     return said(*names, "'s turn")
 
 

@@ -59,7 +59,8 @@ def _put_off(encounter: Encounter, event: ev.TurnPutOff) -> Encounter:
 
 def _active(encounter: Encounter, event: ev.ActiveSet) -> Encounter:
     begun = encounter.begun + tuple(who for who in event.who if who not in encounter.begun)
-    done = tuple(who for who in encounter.done if who not in event.who)
+    had = tuple(who for who in event.done if who not in encounter.done)
+    done = tuple(who for who in (*encounter.done, *had) if who not in event.who)
     return replace(encounter, active=event.who, begun=begun, done=done)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.course.flow import roll_initiative
-from littledice.engine.course.order import counted, inserted
+from littledice.engine.course.order import counted, inserted, lowest_first, takes_part
 from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
@@ -31,9 +31,10 @@ def enter(scene: Scene, combatants: tuple[Combatant, ...]) -> None:
 
 def _place(scene: Scene, who: str) -> None:
     state = scene.state
-    phase = scene.rules.data.phase.get(state.phase)
-    lowest_first = phase is not None and phase.order == "lowest"
-    order = _among_equals(state, inserted(state, state.order, who, lowest_first=lowest_first), who, lowest_first)
+    if not takes_part(scene.rules, state, state.phase, who):
+        return
+    turned = lowest_first(scene.rules.data, state.phase)
+    order = _among_equals(state, inserted(state, state.order, who, lowest_first=turned), who, turned)
     scene.emit(OrderSet(order=order))
     if _passed(state, order, who):
         scene.emit(TurnEnded(who=(who,), skipped=LATE))

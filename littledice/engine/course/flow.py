@@ -6,12 +6,13 @@ from littledice.engine.anchors import lapsed, overdue
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts, condition_state, why_skipped
-from littledice.engine.course.order import inserted, phase_order
+from littledice.engine.course.choosing import next_slot
+from littledice.engine.course.order import fixed, inserted, phase_of, phase_order
 from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
 from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
-from littledice.engine.stage import waiting_early
+from littledice.engine.stage import ACTED, PASSED, repeats, waiting_early
 from littledice.engine.tracks import refill
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -25,11 +26,11 @@ from littledice.model.events import (
     RoundBegan,
     RoundEnded,
     Started,
+    Tallied,
     TurnBegan,
     TurnEnded,
 )
 from littledice.model.mention import mention
-from littledice.model.ruleset import ConditionDef
 
 MOST_EMPTY_ROUNDS = 3
 
@@ -70,35 +71,6 @@ def _anybody(scene: Scene) -> bool:
     return any(acts(conditions, combatant) for combatant in scene.state.here())
 
 
-def next_ids(state: Encounter, conditions: dict[str, ConditionDef]) -> tuple[str, ...]:
-    """Whose slot comes next in this phase: the first not done, with the rest of their mob and those who act together
-    with them. Empty: none.
-    """
-    for who in state.order:
-        if who in state.done or not state.combatants[who].here:
-            continue
-        if joined_to(state, who):
-            continue
-        if not acts(conditions, state.combatants[who]):
-            return (who,)
-        mates = mob_of(state, who)
-        free = [each for each in state.order if each not in state.done and _comes_up(state, conditions, each)]
-        partners = (each for each in free if state.joint.get(each) in mates and each not in mates)
-        return (*partners, *(each for each in mates if each in free))
-    return ()
-
-
-def _comes_up(state: Encounter, conditions: dict[str, ConditionDef], who: str) -> bool:
-    combatant = state.combatants[who]
-    return combatant.here and acts(conditions, combatant)
-
-
-def joined_to(state: Encounter, who: str) -> str:
-    """Whom `who` waits for to act together, if that one's slot is still to come."""
-    partner = state.joint.get(who, "")
-    return partner if partner and partner not in state.done and state.combatants[partner].here else ""
-
-
 def advance(scene: Scene) -> None:
     """Go on until somebody's slot is open: skip, close phases and rounds, open the next. Where nobody is left who could
     act, it stands still and says so.
@@ -108,9 +80,11 @@ def advance(scene: Scene) -> None:
         if not _anybody(scene) and all(declared.due is not None for declared in scene.state.declared):
             scene.emit(Noted(text="Nobody here can act any more.", kind="warning"))
             return
-        following = next_ids(scene.state, scene.rules.data.condition)
+        following = next_slot(scene)
         if following:
             _open_or_skip(scene, following)
+            continue
+        if _again(scene):
             continue
         if scene.state.round > first + MOST_EMPTY_ROUNDS:
             raise Refused("Nobody here can act.", "`end` the fight, or bring somebody back.", code="nobody")
@@ -128,6 +102,26 @@ def _open_or_skip(scene: Scene, who: tuple[str, ...]) -> None:
     open_slot(scene, who)
 
 
+def _again(scene: Scene) -> bool:
+    """Go through the phase once more, if it is one that repeats and somebody still takes part who did something in
+    their last slot.
+    """
+    state, phase = scene.state, scene.state.phase
+    if not phase_of(scene.rules.data, phase).repeat:
+        return False
+    known = scene.rules.data.condition
+    order = phase_order(scene.rules, state, phase)
+    order = tuple(each for each in order if acts(known, state.combatants[each]) and not _passed(state, each))
+    if order:
+        scene.emit(PhaseBegan(phase=phase, order=order, again=True))
+    return bool(order)
+
+
+def _passed(state: Encounter, who: str) -> bool:
+    """Whether somebody did nothing in a slot of this phase."""
+    return state.combatants[who].tally.get(PASSED) == f"{state.round} {state.phase}"
+
+
 def open_slot(scene: Scene, who: tuple[str, ...]) -> None:
     """Open a slot. One put off after it had opened opens again without its hooks."""
     fresh = [each for each in who if each not in scene.state.begun]
@@ -135,6 +129,8 @@ def open_slot(scene: Scene, who: tuple[str, ...]) -> None:
     for each in fresh:
         lapse(scene, "turn_start", each)
         refill(scene, each, "turn_start")
+        if each in scene.state.combatants and scene.state.combatants[each].tally.get(ACTED):
+            scene.emit(Tallied(who=each, key=ACTED, value=None))
         hook(scene, "turn_start", each)
 
 
@@ -143,6 +139,8 @@ def close_slot(scene: Scene, who: tuple[str, ...]) -> None:
     for each in who:
         hook(scene, "turn_end", each)
         lapse(scene, "turn_end", each)
+        if repeats(scene.rules.data, scene.state) and not scene.state.combatants[each].tally.get(ACTED):
+            scene.emit(Tallied(who=each, key=PASSED, value=f"{scene.state.round} {scene.state.phase}"))
     scene.emit(TurnEnded(who=who))
 
 
@@ -192,6 +190,10 @@ def resolve_declared(scene: Scene) -> None:
 
 def open_phase(scene: Scene, phase: str) -> None:
     """Open a phase: its order, what refills, what completes, what its rules do first."""
+    if phase_of(scene.rules.data, phase).order == "cards":
+        from littledice.engine.course.cards import deal
+
+        deal(scene, phase)
     scene.emit(PhaseBegan(phase=phase, order=phase_order(scene.rules, scene.state, phase)))
     lapse(scene, "phase_start")
     for combatant in scene.state.here():
@@ -233,7 +235,14 @@ def _counts(scene: Scene, who: Combatant) -> bool:
 
 
 def roll_initiative(scene: Scene, who: list[str]) -> None:
-    """Let the ruleset's steps give initiative to these, and the standing order to all. One of each mob rolls for it."""
+    """Let the ruleset's steps give initiative to these, and the standing order to all. One of each mob rolls for it.
+    Who has a slot of a fixed initiative does not roll, and comes after those who rolled as much.
+    """
+    given = {each: fixed(scene.rules.data, scene.state.combatants[each]) for each in who if each not in scene.totals}
+    set_ones = {each: initiative for each, initiative in given.items() if initiative is not None}
+    for each, initiative in set_ones.items():
+        scene.emit(InitiativeSet(who=each, value=initiative))
+    who = [each for each in who if each not in set_ones]
     attempt = hook_attempt(scene.rules, "initiative", "gm")
     conditions = scene.rules.data.condition
     leads = {each: leader(scene.state, conditions, each) for each in who}
@@ -245,9 +254,9 @@ def roll_initiative(scene: Scene, who: list[str]) -> None:
         if member != lead and scene.state.combatants[member].initiative != value:
             scene.emit(InitiativeSet(who=member, value=value))
     standing = _beside_leaders(scene.state, leads)
-    for each in scene.state.here():
-        if each.id not in standing:
-            standing = inserted(scene.state, standing, each.id)
+    for bearer in scene.state.here():
+        if bearer.id not in standing:
+            standing = inserted(scene.state, standing, bearer.id)
     if standing != scene.state.standing:
         scene.emit(OrderSet(standing=standing))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.conditions import acts
+from littledice.engine.course.order import AT_ONCE, phase_of
 from littledice.engine.legality import of_a_slot
 from littledice.engine.mobs import one_mob
 from littledice.engine.ruleset import Rulebook
@@ -18,12 +19,12 @@ def waits_for(rules: Rulebook, state: Encounter, use: UseMove, move: MoveDef) ->
     """
     if use.who not in state.active or not of_a_slot(move):
         return ""
-    phase = rules.data.phase.get(state.phase)
-    if phase is not None and phase.mode == "declare":
+    if phase_of(rules.data, state.phase).mode == "declare":
         return "phase"
     if move.due is not None:
         return "due"
-    return "slot" if not one_mob(state, state.active) and move.aim else ""
+    joint = not one_mob(state, state.active) and phase_of(rules.data, state.phase).order not in AT_ONCE
+    return "slot" if joint and move.aim else ""
 
 
 def last_of_phase(scene: Scene, who: str) -> bool:

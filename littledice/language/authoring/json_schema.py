@@ -38,6 +38,7 @@ _STRING: Schema = {"type": "string"}
 _NUMBER: Schema = {"type": "number"}
 _LIST: Schema = {"type": "array", "items": {"type": "integer"}}
 SHORT: dict[str, list[Schema]] = {
+    "Deck": [{"type": "integer", "minimum": 1, "maximum": 1000}],
     "Die": [_LIST, {"type": "integer", "minimum": 1, "maximum": 1000}],
     "EndsDef": [_STRING],
     "Modifier": [_NUMBER, _STRING],

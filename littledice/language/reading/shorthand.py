@@ -128,4 +128,5 @@ SHORT: dict[type, Callable[[Node], Node]] = {
     language.RuleText: _wrap("says", str),
     language.Die: _die,
     language.EndsDef: _wrap("at", str),
+    language.Deck: _wrap("cards", int),
 }

@@ -17,7 +17,14 @@ _FORMS = (
     " is:enemy, range:BAND"
 )
 
-NOUNS = {"is": "relation", "phase": "phase", "range": "range band", "scene": "scene flag", "stage": "stage"}
+NOUNS = {
+    "card": "card",
+    "is": "relation",
+    "phase": "phase",
+    "range": "range band",
+    "scene": "scene flag",
+    "stage": "stage",
+}
 """What stands after the head of a fact."""
 
 
@@ -38,6 +45,7 @@ def why_not_fact(fact: str, known: Known) -> str:
     if head == "option":
         return _option(rest, known)
     tables = {
+        "card": known.cards,
         "is": RELATIONS,
         "phase": known.tables["phase"],
         "range": _bands(known),
@@ -60,7 +68,7 @@ def _bands(known: Known) -> tuple[str, ...]:
 
 def _listed(name: str, entry: str, known: Known) -> str:
     if name == "side":
-        return ""
+        return _missing("side", entry, known.sides)
     wrong = _missing("list of words", name, (*known.tables["words"], "side"))
     among = known.tree.get("words", name, "among")
     if wrong or among is None or not among.value:

@@ -31,6 +31,10 @@ class Known:
         self.tables["checks"] = tuple(registry.checks)
         self.sheet = (*self.tables["stat"], *self.tables["track"])
         self.fight_tracks = tuple(name for name in self.tables["track"] if _says(tree, "track", name, "of") == "fight")
+        self.cards = tuple(
+            card for phase in self.tables["phase"] for card in _keys(tree.get("phase", phase, "deck", "named"))
+        )
+        self.sides = (*(tuple(_said(tree.get("flow", "sides"))) or FlowDef().sides), *self.tables["side"])
         self.stat_tags = _tags_of(tree, "stat")
         self.move_tags = _tags_of(tree, "move")
         self.quantities = (*self.sheet, *said.quantities)

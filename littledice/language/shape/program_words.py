@@ -29,7 +29,7 @@ once it is rolled (`rolled`); those of phases also take one (`phase_start:moveme
 """
 POLICY_NUMBERS = ("chance", "foes", "friends", "hurt", "left", "own_left", "threat")
 """Numbers of the moment in which a policy weighs a move."""
-NUMBERS = ("amount", "high", "margin", "score", *POLICY_NUMBERS)
+NUMBERS = ("amount", "card", "high", "margin", "score", *POLICY_NUMBERS)
 """Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""
 TAGS = ("against", "source")
 """Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about."""

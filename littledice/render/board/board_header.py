@@ -58,7 +58,7 @@ def _up(ink: Ink, board: Board) -> list[Text]:
         return [ink.muted("the GM acts" if board.player else "nobody is up")]
     phase = board.phase
     if phase is not None and phase.declares:
-        return [*_names(ink, board), ink.muted(f"declare, {phase.order} first; then all at once")]
+        return [*_names(ink, board), ink.muted(f"declare, {phase.order}; then all at once")]
     return _names(ink, board)
 
 
@@ -82,7 +82,7 @@ def _then(ink: Ink, board: Board) -> list[Text]:
     if board.stage != "running":
         return []
     start = bit(" then  ", "muted")
-    order = f", {board.after.order} first" if board.after and ink.settings.medium else ""
+    order = f", {board.after.order}" if board.after and ink.settings.medium else ""
     after = [ink.muted(f"{board.after.name} phase{order}")] if board.after else []
     dot = f" {ink.signs.dot} "
     found: list[Text] = []
@@ -155,8 +155,8 @@ def _strip(ink: Ink, board: Board) -> list[Text]:
 
 
 def _phase(ink: Ink, phase: Phase) -> Text:
-    sign = {"lowest": ink.signs.lowest, "highest": ink.signs.highest}.get(phase.order, "")
-    order = f" {phase.order} first {sign}".rstrip() if phase.order else ""
+    sign = {"lowest": ink.signs.lowest, "highest": ink.signs.highest}.get(phase.order.partition(" ")[0], "")
+    order = f" {phase.order} {sign}".rstrip() if phase.order else ""
     if phase.mark == "done":
         return bit(f"{safe(phase.name)} {ink.signs.acted}", "muted")
     if phase.mark == "now":

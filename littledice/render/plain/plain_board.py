@@ -35,7 +35,7 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append(f"Down: {'; '.join(f'{row.name}, {row.side}, id {row.id}' for row in board.fallen)}.")
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
-        lines.append(f"After that: {board.after.name} phase, {board.after.order} first.")
+        lines.append(f"After that: {board.after.name} phase, {board.after.order}.")
     lines.extend(going_on(board, shell=shell))
     return [*lines, *_own_turn(board, "littledice " if shell else "")]
 
@@ -150,7 +150,7 @@ def heading(board: Board) -> str:
 
 def _phase(phase: Phase) -> str:
     mark = {"done": "over", "now": "now", "later": "to come"}[phase.mark]
-    return f"{phase.name} {mark}{f', {phase.order} first' if phase.order else ''}"
+    return f"{phase.name} {mark}{f', {phase.order}' if phase.order else ''}"
 
 
 def asked_line(board: Board) -> str:

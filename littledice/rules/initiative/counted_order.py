@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, hook_attempt
+from littledice.engine.course.order import fixed
 from littledice.engine.mobs import follows
 from littledice.engine.scene import Scene
 from littledice.model.events import InitiativeSet, OrderSet, Rolled
@@ -45,8 +46,9 @@ def count_initiative(scene: Scene, attempt: Attempt, params: CountInitiativePara
 
 
 def _counting(scene: Scene) -> list[str]:
-    """Everybody here with initiative."""
-    return [each.id for each in scene.state.here() if each.initiative is not None]
+    """Everybody here with initiative, but for whom it is fixed."""
+    data = scene.rules.data
+    return [each.id for each in scene.state.here() if each.initiative is not None and fixed(data, each) is None]
 
 
 def _follows(scene: Scene, who: str) -> bool:

@@ -8,6 +8,7 @@ from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts
+from littledice.engine.course.order import fixed
 from littledice.engine.mobs import follows
 from littledice.engine.scene import Scene
 from littledice.model.events import InitiativeSet, OrderSet
@@ -51,10 +52,16 @@ def initiative(scene: Scene, attempt: Attempt, params: InitiativeParams) -> None
     placed = [
         who
         for who in scene.state.standing
-        if scene.state.combatants[who].here and who not in attempt.targets and not follows(scene.state, conditions, who)
+        if _counts(scene, who) and who not in attempt.targets and not follows(scene.state, conditions, who)
     ]
     order = _latecomers(scene, attempt, params, placed) if placed else _settled(scene, attempt, params, attempt.targets)
     scene.emit(OrderSet(standing=tuple(order)))
+
+
+def _counts(scene: Scene, who: str) -> bool:
+    """Whether newcomers go by where somebody stands: not by a fixed place, which comes after all of its number."""
+    bearer = scene.state.combatants[who]
+    return bearer.here and fixed(scene.rules.data, bearer) is None
 
 
 def _total(scene: Scene, attempt: Attempt, params: InitiativeParams, who: str) -> Number:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.engine.ruleset import Rulebook
+from littledice.engine.ruleset import Rulebook, opposed
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.rules.body_size import size_of
@@ -47,7 +47,7 @@ def threatened(
     size = size_of(rules, state, mover)
     found: dict[Hex, tuple[str, ...]] = {}
     for foe in state.here():
-        if not mover.opposes(foe) or foe.at is None or foe.has("dead") or not can_hold(rules, foe):
+        if not opposed(rules.data, mover, foe) or foe.at is None or foe.has("dead") or not can_hold(rules, foe):
             continue
         long, there = longest_reach(rules, state, foe), covered(rules, state, foe)
         for at in hexes:

@@ -6,6 +6,7 @@ from littledice.engine.anchors import lost
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import condition_state
 from littledice.engine.procedure import hook, withdraw
+from littledice.engine.ruleset import counts
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Ended, Noted
@@ -42,7 +43,8 @@ def end_fight(scene: Scene, attempt: Attempt, params: EndFightParams) -> None:
 
 def _winner(scene: Scene) -> str:
     conditions = scene.rules.data.condition
-    sides = [each.side for each in scene.state.here() if condition_state(conditions, each) == "up"]
+    up = [each.side for each in scene.state.here() if condition_state(conditions, each) == "up"]
+    sides = [side for side in up if counts(scene.rules.data, side)]
     return sides[0] if sides and all(side == sides[0] for side in sides) else ""
 
 

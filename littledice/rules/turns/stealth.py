@@ -6,6 +6,7 @@ from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import condition_state, inflict
 from littledice.engine.ranges import reaches
+from littledice.engine.ruleset import opposed
 from littledice.engine.scene import Scene
 from littledice.engine.stage import EARLY, acts_early
 from littledice.engine.tracks import set_track
@@ -133,7 +134,7 @@ def _target(scene: Scene, attempt: Attempt, params: GoUnseenParams) -> tuple[Num
     eyes = {
         each.id: scene.rules.stat(state, each, params.eyes)
         for each in state.here()
-        if me.opposes(each)
+        if opposed(scene.rules.data, me, each)
         and condition_state(scene.rules.data.condition, each) == "up"
         and reaches(scene.rules.data, state, me.id, each.id, params.near)
     }
