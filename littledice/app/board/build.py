@@ -188,7 +188,7 @@ def _next(rules: Rulebook, state: Encounter, following: list[str]) -> str:
     order, first = phase_of(rules.data, state.phase).order, _people(state, following)[0]
     if order == "sides":
         return side_name(first.side)
-    return "who is next is picked" if order in PICKED and len(gathered(state, following)) > 1 else first.called
+    return "somebody is picked" if order in PICKED and len(gathered(state, following)) > 1 else first.called
 
 
 def _rolling(rules: Rulebook, fight: Fight, viewer: str, enter: Enter, rows: tuple[Row, ...]) -> Enter:
