@@ -12,7 +12,7 @@ from littledice.model.ruleset import ConditionDef
 
 def mob_of(state: Encounter, who: str) -> tuple[str, ...]:
     """Everybody here of the mob that `who` belongs to, in the order in which they came; `who` alone without one."""
-    mob = state.combatants[who].mob
+    mob = state.combatants[who].mob if who in state.combatants else ""
     if not mob:
         return (who,)
     return tuple(each.id for each in state.combatants.values() if each.mob == mob and each.here)

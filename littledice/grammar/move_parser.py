@@ -39,6 +39,7 @@ ARGUMENT = {
 LARGEST_COUNT = 100
 _COUNTED = r"(adv|dis)([0-9]*)"
 _TIMES = r"x[0-9]+"
+OF_A_MOB = "Say it once for each; `add goblin x8 together` makes a mob."
 _NUMBERED = r"([a-z_]*[a-z])([0-9]+)(:[a-z_]+)?"
 
 
@@ -261,6 +262,8 @@ class MoveReader:
         parts = self.lexicon.table(PART) if self.parts.takes else ()
         within = [*words, *parts, *([self.whom.near(word)] if aims else [])]
         near = nearest_of(word, within)
+        if re.fullmatch(_TIMES, word) and self.move.by != "gm":
+            return Refused(f'"{shown(word)}" is for a mob, in its own turn.', OF_A_MOB, code="unknown")
         if not near and "text" in self.heard.args:
             return self._in_quotes(word)
         if aims and near not in (*words, *parts):

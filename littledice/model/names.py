@@ -102,3 +102,8 @@ def short_name(name: str) -> str:
     """The first word of a name unless a number follows it: `Tamsin`, `Goblin 2`."""
     first, _, rest = name.partition(" ")
     return name if not rest or rest.replace(" ", "").isdigit() else first
+
+
+def small(text: str) -> str:
+    """The text as it stands inside a sentence: its first letter small, unless it is written in capitals."""
+    return text if text[1:2].isupper() else f"{text[:1].lower()}{text[1:]}"

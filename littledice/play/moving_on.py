@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from littledice.app.completing.slot_state import is_empty, is_spent
 from littledice.app.outcome import Outcome
-from littledice.app.telling.step_labels import names
+from littledice.app.telling.step_labels import turn_of
 from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold
 from littledice.model.events import Answered, Ended, TrackSet, TurnBegan
@@ -41,7 +41,7 @@ class MovingOn:
             return ""
         if any(isinstance(event, Ended) for event in outcome.events):
             return ""
-        whose = names(state, state.active)
+        whose = turn_of(state, state.active)
         if _opened(outcome) and len(outcome.rules.data.flow.phases) > 1 and is_empty(outcome.rules, state):
             return f"{whose} can do nothing here"
         if self.auto and _acted(outcome) and not _opened(outcome) and is_spent(outcome.rules, state):

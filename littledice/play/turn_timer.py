@@ -8,7 +8,7 @@ from itertools import islice
 from littledice.app.history.turn_time import time_words, turn_times
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
-from littledice.app.telling.step_labels import names
+from littledice.app.telling.step_labels import turn_of
 from littledice.model.events import TurnEnded
 
 MOST_STEPS = 400
@@ -25,4 +25,4 @@ def turn_took(outcome: Outcome | None, table: Callable[[], Table | None]) -> str
     steps = list(islice(found.save.path_back(), MOST_STEPS))[::-1]
     ended = [event.who for event in outcome.events if isinstance(event, TurnEnded) and not event.skipped]
     times = [each for each in turn_times(steps) if each.who in ended][-1:]
-    return "".join(f"{names(found.state, each.who)} took {time_words(each.seconds)}" for each in times)
+    return "".join(f"{turn_of(found.state, each.who)} took {time_words(each.seconds)}" for each in times)

@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from littledice.app.telling.sums import together
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.model.events import Struck, TrackSet
+from littledice.model.record import replace
+from littledice.model.roll import Reason
 from littledice.render.ansi import screen
 from littledice.render.plain.plain_text import linear
 from littledice.render.settings import ScreenSettings
@@ -84,6 +88,46 @@ def test_several_attack_in_one_line_each_with_a_row() -> None:
     assert table.of("g3").tracks["action"].value == 2
 
 
+def test_many_of_a_mob_are_counted_in_the_heading() -> None:
+    outcome = Table(*FIGHT, "n", "n").say("a mi x4 6 6 6 6 6 6 6 6")
+    assert outcome.text[0] == "4 of the Goblin mob attack Mira against 3."
+    assert screen(outcome, ScreenSettings(width=80, theme="off")).splitlines()[0].startswith(" Goblin ×4 attack Mira")
+    assert Table(*FIGHT, "n", "n").say("a mi x5").text[0].startswith("The Goblin mob attack Mira")
+
+
+def test_what_several_do_to_one_is_told_as_one_sum(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "littlep6", "add Tam side:party hp=30", "add goblin x4 together", "start g1=4 ta=1")
+    outcome = fight.say("a ta x3 3 3 3")
+    assert [event.taken for event in outcome.events if isinstance(event, Struck)] == [1, 1, 1]
+    assert outcome.text[-1] == "Tam takes 3 slashing damage, HP 30 to 27 of 30."
+    drawn = screen(outcome, ScreenSettings(width=80, theme="off")).splitlines()
+    assert drawn[-1] == "   3 slashing damage   Tam  HP 30 → 27/30   typed 3 3 3"
+
+
+@pytest.mark.parametrize("words", [{"kind": "fire"}, {"target": "ta"}, {"using": "club"}, {"parts": ("head",)}])
+def test_what_is_not_alike_is_not_summed(words: dict[str, Any]) -> None:
+    blow = Struck(target="mi", taken=2, dealt=3, reasons=(Reason(-1, "armour", key="damage"),))
+    both = together(blow, blow)
+    assert both == replace(blow, taken=4, dealt=6, reasons=(Reason(-2, "armour", key="damage"),))
+    assert together(blow, replace(blow, **words)) is None
+
+
+def test_a_track_that_came_back_in_between_is_not_summed() -> None:
+    lost = TrackSet(who="mi", track="hp", value=4, was=6, why="damage")
+    assert together(lost, replace(lost, was=4, value=1)) == replace(lost, value=1)
+    assert together(lost, replace(lost, was=13, value=11)) is None
+    assert together(lost, Struck(target="mi", taken=1)) is None
+
+
+def test_a_mob_keeps_its_number_wherever_its_turn_is_told() -> None:
+    table = Table(*FIGHT, "d g1 9", "n")
+    wide = ScreenSettings(width=100, theme="off")
+    told = [screen(table.say(said), wide) for said in ("p", "n", "c g2 prone", "p", "n", "u", "U")]
+    assert all("×4" not in each and "x4" not in each for each in told)
+    assert "×5" in told[1]
+    assert "Goblin x5 ended their turn" in told[-1]
+
+
 def test_no_more_attack_than_can() -> None:
     table = Table(*FIGHT, "n", "n", "d g4 9", "d g5 9")
     with pytest.raises(Refused, match=r"5 of them|3 of them"):
@@ -91,8 +135,9 @@ def test_no_more_attack_than_can() -> None:
 
 
 def test_so_many_is_of_a_mob_alone() -> None:
-    with pytest.raises(LittleDiceError, match="x2"):
+    with pytest.raises(LittleDiceError, match='"x2" is for a mob, in its own turn') as refused:
         Table(*FIGHT).say("a g1 x2")
+    assert "once for each" in refused.value.hint
 
 
 def test_whoever_finds_the_target_down_does_nothing(tmp_path: Path) -> None:

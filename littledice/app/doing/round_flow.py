@@ -7,7 +7,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.permission import allow_answer, allow_next, gm_only
 from littledice.app.table import Table
 from littledice.app.telling.number_format import tidy
-from littledice.app.telling.step_labels import names
+from littledice.app.telling.step_labels import names, turn_of
 from littledice.engine.course.order import AT_ONCE, counted, phase_of
 from littledice.engine.mobs import whole
 from littledice.engine.questions import choices, fits
@@ -32,7 +32,7 @@ def next_turn(table: Table, totals: dict[str, Number], words: tuple[str, ...], f
     allow_next(table, said=bool(totals or words))
     alone, words = _alone(table, words)
     active = alone or table.state.active
-    label = f"{names(table.state, active)} ended their turn" if active else "on with the fight"
+    label = f"{turn_of(table.state, active)} ended their turn" if active else "on with the fight"
     command = EndTurn(words=words, totals=totals, who=alone)
     return carry_out(table, command, "next", label, typed=table.dice_text(faces), show="edge")
 

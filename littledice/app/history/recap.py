@@ -15,7 +15,7 @@ from littledice.app.history.turn_time import TurnClock, TurnTime, by_person
 from littledice.app.outcome import Outcome
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
-from littledice.app.telling.mob_names import mob_name
+from littledice.app.telling.step_labels import turn_of
 from littledice.model import events as ev
 from littledice.model.errors import Refused
 from littledice.model.events import Event
@@ -66,7 +66,7 @@ SHORTEST = 10
 def _turns(table: Table, times: list[TurnTime]) -> tuple[Spent, ...]:
     """How long everybody's turns were; nothing where that is not worth telling."""
     found = by_person(table.state, times)
-    spent = [Spent(ids[0], mob_name(table.state, ids), tuple(seconds)) for ids, seconds in found.items()]
+    spent = [Spent(ids[0], turn_of(table.state, ids), tuple(seconds)) for ids, seconds in found.items()]
     if sum(each.total for each in spent) < SHORTEST:
         return ()
     return tuple(sorted(spent, key=lambda each: -each.total))

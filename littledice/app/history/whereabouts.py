@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from littledice.app.permission import may_list
 from littledice.app.table import Table
-from littledice.app.telling.step_labels import names
+from littledice.app.telling.step_labels import turn_of
 from littledice.engine.conditions import condition_state
 from littledice.engine.mobs import gathered, mob_called
 from littledice.grammar.targets import GM
@@ -199,7 +199,7 @@ def _now(table: Table) -> str:
     state = table.state
     clauses = []
     if state.active:
-        clauses.append(f"{names(state, state.active)} {'is' if len(state.active) == 1 else 'are'} up{_left(table)}")
+        clauses.append(f"{turn_of(state, state.active)} {'is' if len(state.active) == 1 else 'are'} up{_left(table)}")
     down = [who.name for who in state.here() if condition_state(table.rules.data.condition, who) == "dying"]
     if down:
         clauses.append(f"{', '.join(down)} {'is' if len(down) == 1 else 'are'} dying")

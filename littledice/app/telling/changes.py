@@ -9,7 +9,7 @@ from littledice.app.telling.mob_names import mob_name
 from littledice.app.telling.sheet_clauses import level
 from littledice.app.telling.spans import GAP, TO, Line, Span, drawn, named, number, voiced
 from littledice.engine.conditions import state_verb
-from littledice.engine.mobs import gathered
+from littledice.engine.mobs import gathered, whole
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.shared_tracks import clocks
 from littledice.model.combatant import Combatant
@@ -43,7 +43,7 @@ def _course(rules: Rulebook, before: Encounter, after: Encounter) -> list[Line]:
         found.append((Span(f"{rules.data.flow.round_word} {after.round}"),))
     if before.active != after.active and after.active:
         groups = gathered(after, after.active)
-        names = " and ".join(mob_name(after, group) for group in groups)
+        names = " and ".join(mob_name(after, whole(after, group)) for group in groups)
         found.append((Span(names), Span(" up", aloud=f" {'is' if len(groups) == 1 else 'are'} up")))
     stood, stand = (_clocks(rules, state) for state in (before, after))
     return [*found, *((Span("clock ", "muted"), *told) for told in _numbers(stood, stand))]

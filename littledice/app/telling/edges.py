@@ -89,7 +89,7 @@ def _closing(moment: Moment) -> Line:
 
 
 def _owner(moment: Moment, word: str, ids: tuple[str, ...]) -> Line:
-    return (*_muted(word), *moment.spans(ids), *_muted("'s turn"))
+    return (*_muted(word), *moment.turn_of(ids), *_muted("'s turn"))
 
 
 def _muted(text: str) -> Line:

@@ -13,6 +13,7 @@ from littledice.engine.mobs import one_mob
 from littledice.engine.shared_tracks import of_key
 from littledice.model import events as ev
 from littledice.model.fight_clock import FightClock
+from littledice.model.names import small
 from littledice.model.ruleset import Ruleset
 
 ORDERS = {
@@ -67,7 +68,7 @@ def _phase_end(moment: Moment, event: ev.PhaseEnded) -> Clause:
 
 
 def _turn(moment: Moment, event: ev.TurnBegan) -> Clause:
-    names = moment.spans(event.who)
+    names = moment.turn_of(event.who)
     if not one_mob(moment.after, event.who):
         own = phase_of(moment.data, moment.after.phase).order in AT_ONCE
         return said(*names, " are up, in any order" if own else " act together")
@@ -75,7 +76,7 @@ def _turn(moment: Moment, event: ev.TurnBegan) -> Clause:
 
 
 def _turn_end(moment: Moment, event: ev.TurnEnded) -> Clause:
-    names = moment.spans(event.who)
+    names = moment.turn_of(event.who)
     if not event.who:
         return said("Everybody has declared")
     if event.skipped:
@@ -93,7 +94,7 @@ def _put_off(moment: Moment, event: ev.TurnPutOff) -> Clause:
 def _active(moment: Moment, event: ev.ActiveSet) -> Clause:
     if not event.who:
         return said("Nobody is up")
-    return said("The GM gives the turn to ", *moment.spans(event.who))
+    return said("The GM gives the turn to ", *moment.turn_of(event.who))
 
 
 def _declared(moment: Moment, event: ev.Declared) -> Clause:
@@ -112,7 +113,10 @@ def _withdrawn(moment: Moment, event: ev.Withdrawn) -> Clause:
 def _scene(moment: Moment, event: ev.SceneSet) -> Clause:
     defined = moment.data.scene.get(event.flag)
     name = (defined.name if defined is not None else "") or event.flag
-    return said("The scene is now " if event.on else "The scene is no longer ", Span(name, "cond"))
+    if not event.on:
+        return said("The scene is no longer ", Span(name, "cond"))
+    means = f": {small(defined.says)}" if defined is not None and defined.says else ""
+    return said("The scene is now ", Span(name, "cond"), means)
 
 
 def _blocked(moment: Moment, event: ev.Blocked) -> Clause:

@@ -15,6 +15,7 @@ from littledice.app.telling.roll_words import is_attack, purpose
 from littledice.app.telling.rolls_told import roll_told
 from littledice.app.telling.sheet_clauses import mob_joined
 from littledice.app.telling.spans import Clause, about, clause, voiced
+from littledice.app.telling.sums import together
 from littledice.app.telling.worth_telling import (
     is_bare,
     is_refill,
@@ -130,10 +131,23 @@ class _Gathering:
         if isinstance(last.event, ev.Rolled) and who and not who & {last.event.roll.who, last.event.roll.against}:
             self.found.append(Happening())
             last = self.found[-1]
+        if last.group and self._adds_up(moment, last.clauses):
+            return
         group = last.prices if self._is_price(each.event) else last.clauses
         known = [clause(each.clause.whole) for each in (*last.clauses, *last.prices)]
         if last.group or clause(each.clause.whole) not in known:
             group.append(each)
+
+    def _adds_up(self, moment: Moment, known: list[Told]) -> bool:
+        """Whether the event, behind the attacks of several, is more of what they did to somebody already: then that is
+        told as one sum.
+        """
+        for place, each in enumerate(known):
+            summed = together(each.event, moment.event)
+            if summed is not None:
+                known[place] = told(replace(moment, event=summed))
+                return True
+        return False
 
     def _open(self, moment: Moment, event: Event) -> None:
         self.deed = event if isinstance(event, ev.Used) else None

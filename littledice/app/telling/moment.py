@@ -10,7 +10,7 @@ from littledice.app.telling.number_format import listed
 from littledice.app.telling.spans import Line, Span, named
 from littledice.app.telling.spans import listed as all_of
 from littledice.engine.apply import apply
-from littledice.engine.mobs import gathered
+from littledice.engine.mobs import gathered, whole
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
@@ -53,6 +53,10 @@ class Moment(Value):
         return all_of(
             [mob_spans([known[who] for who in group]) if len(group) > 1 else (self.span(group[0]),) for group in groups]
         )
+
+    def turn_of(self, ids: Iterable[str]) -> Line:
+        """Whose turn it is: a mob is as many as it was, whoever of them can still act."""
+        return self.spans(whole(self.after, ids))
 
     def track(self, name: str) -> TrackDef:
         """The ruleset's entry for a track, an empty one for a track of the sheet alone."""

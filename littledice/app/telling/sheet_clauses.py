@@ -13,6 +13,7 @@ from littledice.app.telling.spans import TO, Clause, Line, Span, about, drawn, n
 from littledice.app.telling.worth_telling import slot_words
 from littledice.model import events as ev
 from littledice.model.combatant import Combatant
+from littledice.model.names import small
 from littledice.model.ruleset import Amount, Ruleset
 from littledice.model.track import Number, Track
 from littledice.rules.gear.hands import EMPTY
@@ -167,11 +168,6 @@ def _named(moment: Moment, key: str, words: list[str] | tuple[str, ...]) -> list
     defined = moment.data.words.get(key)
     weapons = defined is not None and defined.among == "weapon"
     return [moment.weapons(word) if weapons else word for word in words if word != EMPTY]
-
-
-def small(name: str) -> str:
-    """A name as it stands inside a sentence: its first letter small, unless it is written in capitals."""
-    return name if name[1:2].isupper() else f"{name[:1].lower()}{name[1:]}"
 
 
 def _renamed(moment: Moment, event: ev.Renamed) -> Clause:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from littledice.app.telling.mob_names import mob_name
+from littledice.app.telling.mob_names import MOST_NAMED, mob_name
 from littledice.app.telling.number_format import shown
-from littledice.engine.mobs import gathered
+from littledice.engine.mobs import gathered, whole
 from littledice.grammar.tokens import listed
 from littledice.model.commands import Each
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
 from littledice.model.use import UseMove
 
-MOST_NAMED = 3
 SAID = ("condition", "type", "stat", "track", "hazard", "text", "effect")
 """The kinds of words that a label repeats."""
 
@@ -24,6 +23,11 @@ def names(state: Encounter, ids: Sequence[str]) -> str:
     if len(found) > MOST_NAMED:
         return f"{len(found)} combatants"
     return listed(found, "and") if found else ""
+
+
+def turn_of(state: Encounter, ids: Sequence[str]) -> str:
+    """Whose turn it is: a mob is as many as it was, whoever of them can still act."""
+    return names(state, whole(state, ids))
 
 
 def _named(data: Ruleset, key: str, word: str) -> str:

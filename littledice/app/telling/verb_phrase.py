@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from littledice.app.telling.mob_names import people as everybody
 from littledice.app.telling.spans import Line, Span, joined, listed, named, side_role, spans
 from littledice.model.encounter import Encounter
 from littledice.model.mention import SOMEBODY
@@ -52,7 +53,9 @@ def deed(data: Ruleset, state: Encounter, who: str, move: str, targets: Sequence
 def group_deed(
     data: Ruleset, state: Encounter, who: Sequence[str], called: str, move: str, targets: Sequence[str] = ()
 ) -> Line:
-    """What several do at once: `The party checks`, `Everybody checks`, `Goblin 1 and Goblin 2 attack Mira`."""
+    """What several do at once: `The party checks`, `Everybody checks`, `Goblin 1 and Goblin 2 attack Mira`,
+    `Goblin ×5 attack Mira`.
+    """
     defined = data.move.get(move)
     name = ((defined.name if defined is not None else "") or move.replace("_", " ")).lower()
     if called == "party":
@@ -62,7 +65,7 @@ def group_deed(
         people = Span("Everybody") if one else Span("The foes", side_role(called))
         return (people, Span(f" {third_person(name) if one else name}"))
     aimed = (Span(" "), *_people(state, targets)) if targets else ()
-    return (*_people(state, who), Span(f" {name}"), *aimed)
+    return (*everybody(state, who), Span(f" {name}"), *aimed)
 
 
 def _does(name: str, others: Sequence[str]) -> str:

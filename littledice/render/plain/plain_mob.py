@@ -27,7 +27,7 @@ def mob_line(row: Row, crowd: Crowd) -> str:
     told += [_watched(each) for each in crowd.members if to_watch(each)]
     sound = {each.name: ", ".join(health_clauses(each)) for each in crowd.members if not to_watch(each)}
     for fact in dict.fromkeys(sound.values()):
-        told.append(f"{listed([name for name, known in sound.items() if known == fact])}: {fact}")
+        told.append(f"{listed([name for name, known in sound.items() if known == fact])}: {fact or 'unhurt'}")
     if crowd.fallen:
         told.append(f"Down: {listed([each.name for each in crowd.fallen])}")
     told += card_clauses(row.card) if row.card is not None else []
