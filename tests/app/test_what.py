@@ -89,6 +89,28 @@ def test_sentences_tell_of_each() -> None:
     assert any(line.startswith("Attack, 1 action: Goblin 1 ") and " percent" in line for line in lines)
 
 
+def test_hits_that_are_counted_have_their_chances(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "sixtysix", "add Ana side:party swords=3 held=sword", "add orc", "start an=3 or=1")
+    outcome = fight.say("what")
+    strike = moves(outcome)["strike"]
+    assert strike["hits"] == {1: "7/8", 2: "1/2", 3: "1/8"}
+    assert moves(outcome)["run"]["hits"] is None
+    assert "Strike, 1 Action, 3 dice, 1 or more 88 percent, 2 or more 50 percent, 3 or more 13 percent: Orc." in linear(
+        outcome
+    )
+    drawn = screen(outcome, ScreenSettings(width=80, theme="off"))
+    assert "3 dice: 1+ 88%  2+ 50%  3+ 13%   or" in drawn
+    assert "Movement 6 m" in drawn
+
+
+def test_an_answer_waits_until_somebody_is_asked(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "sixtysix", "add Ana side:party", "add orc", "start an=3 or=1")
+    outcome = fight.say("what")
+    assert moves(outcome)["parry"]["targets"] == []
+    assert "Parry, 1 Reaction, when asked." in linear(outcome)
+    assert "parry   1 Reaction   when asked" in screen(outcome, ScreenSettings(width=80, theme="off"))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_something_to_do(tmp_path: Path, game: str) -> None:
     fight = Told(tmp_path, game, "add Ana side:party", "add orc", "start")

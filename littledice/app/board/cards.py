@@ -136,29 +136,52 @@ def _weapon(rules: Rulebook, bearer: Combatant) -> Line:
     return (name, Span(f" {defined.damage} ", "muted"), Span("dmg", "muted", aloud="damage"))
 
 
-def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:
-    """Of an attack that aims at no number: its dice, and the chance of one hit or more, of two or more, and so on."""
+class Spread(Value):
+    """The hits of a roll that aims at no number: how many `dice`, of which stat, and the exact chance of one hit or
+    more, of two or more, and so on.
+    """
+
+    dice: int
+    using: str
+    chances: tuple[str, ...]
+
+    @property
+    def line(self) -> Line:
+        """`3 dice: 1+ 88%  2+ 50%  3+ 13%`."""
+        told = [
+            (Span(f"{hits}+ ", aloud=f"{hits} or more "), chance_of(exact, "text"))
+            for hits, exact in enumerate(self.chances, 1)
+        ]
+        return (Span(f"{counted(self.dice, 'die', 'dice')}: "), *joined(told, Span("  ", aloud=", ")))
+
+
+def spread_of(rules: Rulebook, state: Encounter, bearer: Combatant, move: str) -> Spread | None:
+    """How the hits of a move may fall; None where it rolls none, or aims at a number."""
     from littledice.rules.checks.preview import foresee
 
-    move = rules.data.screen.attack
     try:
         ready = foresee(rules, state, UseMove(who=bearer.id, move=move, targets=(Target(id=bearer.id),)))
     except Refused:
-        return ()
+        return None
     if ready is None or ready.failed or ready.target is not None:
-        return ()
+        return None
     dice = ready.kind.throw(ready.setup).count
     found = ready.kind.distribution(ready.setup)
-    chances = [
-        (Span(f"{hits}+ ", aloud=f"{hits} or more "), chance_of(found.at_least(hits).text, "text"))
-        for hits in range(1, min(dice, MOST_TARGETS) + 1)
-    ]
-    skill = rules.data.stat.get(ready.using)
+    chances = tuple(found.at_least(hits).text for hits in range(1, min(dice, MOST_TARGETS) + 1))
+    return Spread(dice=dice, using=ready.using, chances=chances) if chances else None
+
+
+def _spread(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:
+    """The spread of the game's attack, with its name."""
+    move = rules.data.screen.attack
+    found = spread_of(rules, state, bearer, move)
+    if found is None:
+        return ()
+    skill = rules.data.stat.get(found.using)
     name = rules.data.move[move].name.lower() or move
-    if skill is not None and ready.using != rules.data.move[move].stat:
+    if skill is not None and found.using != rules.data.move[move].stat:
         name = f"{name} ({skill.name.lower()})"
-    head = Span(f"{name} {counted(dice, 'die', 'dice')}: ")
-    return (head, *joined(chances, Span("  ", aloud=", ")))
+    return (Span(f"{name} "), *found.line)
 
 
 def _forbidden(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from littledice.app.board.cards import Spread, spread_of
 from littledice.app.board.data import Gauge
 from littledice.app.board.gauges import budget, figures
 from littledice.app.board.targets import known_chance
@@ -12,6 +13,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.health import veiled
 from littledice.app.telling.number_format import counted, percent, shown
+from littledice.app.telling.spans import clause
 from littledice.engine.costs import price, price_in_words
 from littledice.engine.legality import prepare, why_not
 from littledice.engine.mobs import one_mob
@@ -26,7 +28,8 @@ from littledice.model.use import UseMove
 
 class MoveNow(Value):
     """A move that is possible: its `id`, `letter` and name, what it `costs` by track and in words, whom it can be aimed
-    at, the best chance first, or its own `chance` where it is aimed at nobody.
+    at, the best chance first, or its own `chance` where it is aimed at nobody; `spread` is how its hits may fall where
+    they are counted instead. One that `answers` waits until somebody is asked for it.
     """
 
     id: str
@@ -36,6 +39,8 @@ class MoveNow(Value):
     price: str
     targets: tuple[Entry, ...] = ()
     chance: str = ""
+    spread: Spread | None = None
+    answers: bool = False
 
 
 class WhatNow(Value):
@@ -93,8 +98,12 @@ def _now(table: Table, bearer: Combatant, id: str, move: MoveDef) -> MoveNow | N
         cost, told = price(table.state, attempt), price_in_words(table.state, attempt)
     except LittleDiceError:
         return None
+    if move.reaction:
+        return MoveNow(id, move.name or id, move.letter, cost, told, answers=True)
     chance = "" if targets else known_chance(table.rules, table.state, use)
-    return MoveNow(id, move.name or id, move.letter, cost, told, targets, chance)
+    known = chance or any(each.chance for each in targets)
+    spread = None if known else spread_of(table.rules, table.state, bearer, id)
+    return MoveNow(id, move.name or id, move.letter, cost, told, targets, chance, spread)
 
 
 def _sentences(found: WhatNow) -> tuple[str, ...]:
@@ -103,7 +112,7 @@ def _sentences(found: WhatNow) -> tuple[str, ...]:
     if not found.moves:
         return (f"{who} can do nothing now.",)
     told = [f"{who} can do {counted(len(found.moves), 'thing')} now."]
-    facts = [f"{shown(each.value)} {each.name}" for each in found.left]
+    facts = [f"{shown(each.value)} {f'{each.unit} of ' if each.unit else ''}{each.name}" for each in found.left]
     facts += [f"{each.name} {shown(each.value)} {each.unit}".strip() for each in found.figures]
     if facts:
         told.append(f"Left: {listed(facts, 'and')}.")
@@ -115,7 +124,8 @@ def _sentence(move: MoveNow) -> str:
     chance = f", {percent(move.chance).replace('%', ' percent')}" if move.chance else ""
     aimed = [f"{each.name}{_spoken(each)}" for each in move.targets]
     at = f": {listed(aimed, 'and')}" if aimed else ""
-    return f"{move.name}{price}{chance}{at}."
+    hits = f", {clause(move.spread.line).replace(':', ',')}" if move.spread is not None else ""
+    return f"{move.name}{price}{chance}{hits}{', when asked' if move.answers else ''}{at}."
 
 
 def _spoken(entry: Entry) -> str:
@@ -132,6 +142,7 @@ def _data(found: WhatNow, text: tuple[str, ...]) -> dict[str, Any]:
                 "letter": move.letter or None,
                 "cost": move.cost,
                 "chance": move.chance or None,
+                "hits": dict(enumerate(move.spread.chances, 1)) if move.spread is not None else None,
                 "targets": [{"id": each.word, "chance": each.chance or None} for each in move.targets],
             }
             for move in found.moves

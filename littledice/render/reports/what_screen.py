@@ -7,7 +7,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from littledice.app.completing.choices import Entry
+from littledice.app.board.data import Gauge
 from littledice.app.completing.what_now import MoveNow, WhatNow
 from littledice.app.telling.number_format import percent, shown, unit_for
 from littledice.render.cell_text import bit, flowed, joined, safe
@@ -20,7 +20,7 @@ def what_lines(ink: Ink, found: WhatNow) -> list[Text]:
     """The heading with what is left, then the moves in columns."""
     head = [ink.chip("WHAT", "miss"), ink.name(found.who.name, found.who.side)]
     head += [ink.muted("can do nothing now" if not found.moves else "can do now")]
-    head += [bit(f"{safe(each.name)} ", "muted") + ink.squares(each, "pip.act") for each in found.left]
+    head += [bit(f"{safe(each.name)} ", "muted") + _left(ink, each) for each in found.left]
     head += [
         bit(f"{safe(each.name)} {shown(each.value)} {unit_for(each.value, each.unit)}".rstrip(), "text")
         for each in found.figures
@@ -29,7 +29,10 @@ def what_lines(ink: Ink, found: WhatNow) -> list[Text]:
     groups = alike(found.moves)
     for group in groups:
         words = [_word(ink, move) for move in group]
-        told = [joined(words, "  "), ink.muted(group[0].price), *_aimed(ink, group[0])]
+        spread = group[0].spread
+        hits = [ink.line(spread.line)] if spread is not None else []
+        when = ink.muted("when asked" if group[0].answers else "")
+        told = [joined(words, "  "), ink.muted(group[0].price), when, *hits, *_aimed(ink, group[0])]
         drawn = flowed(told, ink.width, first=bit("   "), indent=INDENT, gap="   ")
         for line in drawn:
             line.rstrip()
@@ -37,11 +40,16 @@ def what_lines(ink: Ink, found: WhatNow) -> list[Text]:
     return lines
 
 
+def _left(ink: Ink, gauge: Gauge) -> Text:
+    """Squares for what is counted, a number for what is measured."""
+    return bit(f"{shown(gauge.value)} {gauge.unit}", "text") if gauge.unit else ink.squares(gauge, "pip.act")
+
+
 def alike(moves: Iterable[MoveNow]) -> list[list[MoveNow]]:
     """The moves, those of one price, at the same people with the same chances, together."""
-    groups: dict[tuple[str, str, tuple[Entry, ...]], list[MoveNow]] = {}
+    groups: dict[tuple[object, ...], list[MoveNow]] = {}
     for move in moves:
-        groups.setdefault((move.price, move.chance, move.targets), []).append(move)
+        groups.setdefault((move.price, move.chance, move.targets, move.spread, move.answers), []).append(move)
     return list(groups.values())
 
 
