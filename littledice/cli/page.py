@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from littledice.cli.output_form import Looks
 from littledice.model.record import Record
 
@@ -38,12 +40,26 @@ def drawn(page: Page, looks: Looks) -> str:
         return "\n".join(page.sentences())
     keys = max((len(row.key) for row in page.rows), default=0)
     words = max((len(row.word) for row in page.rows), default=0)
-    lines = [f" {strong(page.title, looks)}", *_wrapped(page.lines, looks)]
+    titles = [line.replace(GLUE, " ") for line in _wrapped((glued(page.title),), looks)]
+    lines = [*(_titled(line, looks) for line in titles), *_wrapped(page.lines, looks)]
     for row in page.rows:
         key = strong(row.key, looks) + " " * (keys - len(row.key))
         text = f"{row.word:{words}}  {row.more}".rstrip() if words else row.more
         lines += _hung(f"   {key}  ", keys + 5, text, looks)
     return "\n".join([*lines, *_wrapped(page.notes, looks)])
+
+
+GLUE = "\0"
+
+
+def glued(usage: str) -> str:
+    """The usage with what stands in one pair of brackets as one word, so that no line breaks within."""
+    return re.sub(r"\[[^\]]*\]", lambda found: found.group().replace(" ", GLUE), usage)
+
+
+def _titled(line: str, looks: Looks) -> str:
+    bare = line.lstrip()
+    return line[: len(line) - len(bare)] + strong(bare, looks)
 
 
 def strong(text: str, looks: Looks) -> str:

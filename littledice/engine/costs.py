@@ -8,7 +8,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.shared_tracks import SHARED, set_how, value_of
 from littledice.engine.stage import acts_early
-from littledice.engine.tracks import shift
+from littledice.engine.tracks import lacking, shift
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -92,6 +92,8 @@ def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
     if not short:
         return None
     defined = data.track.get(short)
+    if short in data.track and short not in payer.tracks:
+        return lacking(data, payer, short)
     name = (defined.name if defined else "") or short
     budget = defined is not None and defined.budget
     have = value_of(attempt.rules, state, payer, short)

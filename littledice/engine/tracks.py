@@ -14,6 +14,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import ClockSet, TrackMade, TrackSet
+from littledice.model.names import small
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset, TrackDef
 from littledice.model.track import Number, Track
@@ -27,9 +28,7 @@ def set_track(scene: Scene, who: str, name: str, value: Number, why: str, by: st
         return _set_shared(scene, common, value, why, by)
     track = scene.state.who(who).tracks.get(name)
     if track is None:
-        raise Refused(
-            f"{scene.state.who(who).name} has no {name}.", f"`set {who} {name}=N` gives some.", code="missing"
-        )
+        raise lacking(scene.rules.data, scene.state.who(who), name)
     reached = track.clamped(value)
     if reached != track.value:
         scene.emit(TrackSet(who=who, track=name, value=reached, was=track.value, why=why, by=by))
@@ -44,6 +43,14 @@ def _set_shared(scene: Scene, track: Shared, value: Number, why: str, by: str) -
         new = replace(held, value=reached)
         scene.emit(ClockSet(name=track.key, clock=new, was=held, why=why, by=by))
     return reached - held.value
+
+
+def lacking(data: Ruleset, bearer: Combatant, name: str) -> Refused:
+    """That somebody has no track of that name, with why where the ruleset says who has one."""
+    defined = data.track.get(name, TrackDef())
+    cause = f": {small(defined.says.rstrip('.'))}" if defined.says else ""
+    message = f"{bearer.name} has no {defined.name or name}{cause}."
+    return Refused(message, f"`set {bearer.id} {name}=N` gives some.", code="missing")
 
 
 def shift(scene: Scene, who: str, name: str, by_amount: Number, why: str, by: str = "") -> Number:

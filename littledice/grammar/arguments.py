@@ -111,7 +111,7 @@ def arguments(verb: Verb, opening: Opening, table: Any = None) -> dict[str, Any]
     if found.missing is not None:
         slot = found.missing.what
         known = [word for word, _ in slot.offers(Here(table))] if table is not None and slot.listed else []
-        more = f": {listed(known, 'and')}" if known else ""
+        more = f": {listed(known)}" if known else ""
         raise WrongUsage(slot.asks or f"`{verb.name}` needs {slot.shown}.", f"{usage}{more}")
     values = {slot.name: _value(slot, found, verb, table) for slot in verb.slots}
     return values | {each.name: _option(each, opening) for each in verb.parameters if each.name in verb.options}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from rich.text import Text
 
 from littledice.app.telling.moment import Moment
@@ -15,6 +17,7 @@ from littledice.render.ink import Ink
 
 INITIATIVE = "initiative"
 ROLL_OFF = "roll-off"
+NOBODY = float("inf")
 LABEL = 12
 """Cells of the words before what was rolled."""
 
@@ -22,7 +25,7 @@ LABEL = 12
 def initiative_lines(ink: Ink, moments: list[Moment]) -> tuple[list[Text], list[Moment]]:
     """The lines, and whatever else happened. Who is equal throws again, which comes after the totals."""
     rolls: dict[str, Roll] = {}
-    items: list[Text] = []
+    items: list[tuple[float, Text]] = []
     again: list[Text] = []
     offs: list[Text] = []
     rest: list[Moment] = []
@@ -36,12 +39,13 @@ def initiative_lines(ink: Ink, moments: list[Moment]) -> tuple[list[Text], list[
         elif isinstance(event, ev.Rolled) and event.roll.what == ROLL_OFF:
             offs.append(_item(ink, moment, event.roll.who, None, event.roll))
         elif isinstance(event, ev.InitiativeSet):
-            items.append(_item(ink, moment, event.who, event.value, rolls.pop(event.who, None)))
+            drawn = _item(ink, moment, event.who, event.value, rolls.pop(event.who, None))
+            items.append((NOBODY if event.value is None else -event.value, drawn))
             counted.add(event.who)
         else:
             rest.append(moment)
     return [
-        *_labelled(ink, "initiative", items),
+        *_labelled(ink, "initiative", [item for _, item in sorted(items, key=itemgetter(0))]),
         *_labelled(ink, "again", again),
         *_labelled(ink, "roll-off", offs),
     ], rest

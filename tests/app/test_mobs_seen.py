@@ -22,6 +22,6 @@ def test_a_mob_whose_first_is_concealed_is_named_by_the_first_who_is_seen() -> N
 @pytest.mark.parametrize("change", ["++1", "+-1"])
 def test_a_counter_takes_one_sign(change: str) -> None:
     table = Table("add Mira side:party", "count mi breath 3")
-    with pytest.raises(WrongUsage, match="no number"):
+    with pytest.raises(WrongUsage, match="a number"):
         table.say(f"count mi breath {change}")
     assert table.of("mi").counters == {"breath": 3}

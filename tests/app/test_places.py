@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from littledice.render import sentences, show
 from littledice.render.settings import ScreenSettings
 from littledice.rules.rulebook import Rules
 from tests.app.meadow import Table
+from tests.field.fight import Told
 
 CLIFF = (
     'add "Mira Vale" side:party agility=3 endurance=3 axes=3 tumble=2 held=axe',
@@ -129,12 +131,24 @@ def test_a_game_without_places_shows_none_of_it() -> None:
     assert refused.value.code == "places"
 
 
+def test_a_distance_that_is_not_set_says_how_to_set_it(tmp_path: Path) -> None:
+    bands = Told(tmp_path, "littlep6", "add Mira side:party", "add goblin")
+    assert bands.say("dist mi go").text[0] == "How far Goblin is from Mira is not set yet."
+    assert bands.say("dist mi go").text[1] == "`dist mi g1 near` sets it; or close, reach or far."
+    assert bands.say("dist mi").text[0] == "Any distance from Mira is not set yet."
+    assert "place" not in " ".join(bands.say("dist mi").text)
+    hexes = table("spiritd6").say("dist h3 h1").text
+    assert "`place h3 0,0`" in hexes[1]
+    bands.say("dist mi g1 near")
+    assert bands.say("dist mi go").text == ("Goblin: near.",)
+
+
 def test_dist_tells_all_distances_nearest_first_or_one() -> None:
     fight = table("spiritd6")
     steps = fight.steps
     all_of_them = fight.say("dist mi")
     assert list(all_of_them.data["distances"].items()) == [("h2", 1), ("do", 3), ("h1", 4)]
-    assert "Not known: Harpy 3." in all_of_them.text
+    assert "Not set: Harpy 3." in all_of_them.text
     assert fight.say("dist").data == all_of_them.data
     assert fight.say("dist mi h1").text == ("Harpy 1: 4 hexes, north-east.",)
     assert fight.say("dist mi h3").data["distances"] == {"h3": None}
@@ -337,5 +351,5 @@ def test_two_in_one_hex_and_whoever_is_down() -> None:
 
 @pytest.mark.parametrize("game", ["littlep6", "sixtysix"])
 def test_a_map_of_somebody_of_whom_no_distance_is_known_says_so(game: str) -> None:
-    with pytest.raises(Refused, match=r"No distance from \w+ 3 is known\."):
+    with pytest.raises(Refused, match=r"No distance from \w+ 3 is set\."):
         table(game).say("map g3" if game == "littlep6" else "map o3")

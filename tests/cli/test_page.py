@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec import convert
 
@@ -41,6 +43,19 @@ def test_no_line_is_wider_than_the_screen() -> None:
     lines = drawn(wide, looks).splitlines()
     assert max(map(len, lines)) <= 60
     assert len(lines) > 8
+
+
+def test_a_long_usage_breaks_between_its_words_and_never_within_brackets() -> None:
+    usage = "attack WHO [with WEAPON] [boost|boost:adv] [spN] [mpN:adv] [throw] [adv|dis] [+N] [FACES]  or a"
+    lines = drawn(Page(title=usage, lines=("Hits.",)), Looks(form="screen", color="full", width=40)).splitlines()
+    bare = [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines]
+    assert bare == [
+        " attack WHO [with WEAPON]",
+        "   [boost|boost:adv] [spN] [mpN:adv]",
+        "   [throw] [adv|dis] [+N] [FACES]  or a",
+        " Hits.",
+    ]
+    assert all("\x1b[1m" in line for line in lines[:3])
 
 
 GAMES = ("littlep6", "spiritd6", "sixtysix")

@@ -9,6 +9,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.permission import gm_only
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import names
+from littledice.grammar.tokens import listed as written
 from littledice.model.commands import Edit
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import DistanceSet
@@ -50,6 +51,19 @@ def _unplaced(table: Table, two: list[str]) -> None:
         raise Refused(told, "`place WHO Q,R` puts one elsewhere, `place WHO off` takes one off the map.", code="placed")
 
 
+def _how_to_set(table: Table, who: str, other: str) -> str:
+    """The sentence that sets how far two are apart, in the measure of the game."""
+    from littledice.engine.ranges import bands
+    from littledice.rules.movement.distances import HEXES
+
+    known, screen = bands(table.rules.data), table.rules.data.screen
+    if known:
+        usual, *rest = sorted(known, key=lambda band: band != known[len(known) // 2])
+        return f"`dist {who} {other} {usual}` sets it; or {written(rest)}"
+    hexes = f"`place {who} 0,0` puts somebody on the map, " if screen.places == HEXES else ""
+    return f"{hexes}`dist {who} {other} 6` sets it{f' in {screen.measure}' if screen.measure else ''}"
+
+
 def _looked(table: Table, who: str, other: str) -> Outcome:
     from littledice.app.board.distances import away
     from littledice.rules.movement.distances import direction, from_one, nearest_first
@@ -64,13 +78,17 @@ def _looked(table: Table, who: str, other: str) -> Outcome:
         found = away(table.rules, state, who, each)
         towards = direction(table.rules, state, who, each)
         where = f", {towards}" if towards else ""
-        lines.append(f"{state.combatants[each].name}: {found.text if found is not None else 'not known'}{where}.")
-    unknown = [] if other else [each.name for each in state.here() if each.id not in known and each.id != who]
+        lines += [f"{state.combatants[each].name}: {found.text}{where}."] if found is not None else []
+    unset = [] if other else [each.name for each in state.here() if each.id not in known and each.id != who]
     name = state.combatants[who].name
-    head = f"Distances from {name}:" if lines else f"No distance from {name} is known."
-    hint = [] if lines else [f"`dist {who} OTHER DISTANCE` sets one, `place WHO Q,R` puts somebody on the map."]
-    rest = [f"Not known: {', '.join(unknown)}."] if unknown and lines else []
-    told = tuple(lines) if other else (head, *lines, *rest, *hint)
+    told: tuple[str, ...]
+    if not lines:
+        apart = f"How far {state.combatants[other].name} is from {name}" if other else f"Any distance from {name}"
+        told = (f"{apart} is not set yet.", f"{_how_to_set(table, who, other or 'OTHER')}.")
+    elif other:
+        told = tuple(lines)
+    else:
+        told = (f"Distances from {name}:", *lines, *([f"Not set: {', '.join(unset)}."] if unset else []))
 
     def data() -> dict[str, Any]:
         return {"from": who, "distances": {each: known.get(each) for each in asked}, "text": list(told)}

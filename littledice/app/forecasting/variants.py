@@ -58,7 +58,7 @@ def _variant(desk: Desk, table: Table, says: str, said: list[str], policies: dic
     try:
         return Variant(says=says, fight=desk.tried(table, sentences), policies=own)
     except LittleDiceError as error:
-        error.message = f"{shown(says)}: {error.message}"
+        error.message = f'In "{shown(says)}": {error.message}'
         raise
 
 

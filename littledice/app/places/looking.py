@@ -34,7 +34,7 @@ def _nothing(state: Encounter, places: str, who: str) -> str:
     """That there is nothing to draw: on hexes of anybody, else from where one stands."""
     if places == HEXES or not who:
         return "Nobody has a place yet."
-    return f"No distance from {state.combatants[who].name} is known."
+    return f"No distance from {state.combatants[who].name} is set."
 
 
 def map_of(rules: Rulebook, fight: Fight, who: str = "") -> Map:

@@ -199,7 +199,7 @@ def block(
 def scene(
     table: "Table",
     *,
-    flag: Annotated[str, SceneFlag(asks="What holds of the place?")],
+    flag: Annotated[str, SceneFlag(asks="What is the place like?")],
     on: Annotated[str, OneOf("off", "none", "on", shown="off")] = "on",
 ) -> "Outcome":
     """Set something that is true of the place, or end it."""
