@@ -74,3 +74,9 @@ def _somebody(id: str, word: str, whom: Whom) -> Refused | None:
         return None
     name = whom.state.combatants[named[0]].name
     return Refused(f'"{word}" is a word of its own; {name} is reached by id.', f"`{id} {named[0]} ...`", code="idle")
+
+
+def of_a_mob(word: str) -> Refused:
+    """The refusal of `x3` where one alone acts."""
+    hint = "Say it once for each; `add goblin x8 together` makes a mob."
+    return Refused(f'"{shown(word)}" is for a mob, in its own turn.', hint, code="unknown")

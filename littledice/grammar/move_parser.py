@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from littledice.engine.attempt import usage_of
 from littledice.grammar import keywords, numerals
-from littledice.grammar.idle_words import refuse_idle
+from littledice.grammar.idle_words import of_a_mob, refuse_idle
 from littledice.grammar.move_verb import TEXT, kinds_of, plain_of
 from littledice.grammar.parsed_move import Heard
 from littledice.grammar.part_words import PartWords
@@ -39,7 +39,6 @@ ARGUMENT = {
 LARGEST_COUNT = 100
 _COUNTED = r"(adv|dis)([0-9]*)"
 _TIMES = r"x[0-9]+"
-OF_A_MOB = "Say it once for each; `add goblin x8 together` makes a mob."
 _NUMBERED = r"([a-z_]*[a-z])([0-9]+)(:[a-z_]+)?"
 
 
@@ -71,7 +70,7 @@ class MoveReader:
                 if not waiting:
                     self._word(token)
         if waiting:
-            raise WrongUsage(f'"{waiting}" needs a word after it.', self._usage())
+            raise WrongUsage(f'"{waiting}" needs a word after it.', usage_of(self.id, self.move))
         refuse_idle(self.id, self.move, self.heard, self.whom)
         return self.heard
 
@@ -263,12 +262,12 @@ class MoveReader:
         within = [*words, *parts, *([self.whom.near(word)] if aims else [])]
         near = nearest_of(word, within)
         if re.fullmatch(_TIMES, word) and self.move.by != "gm":
-            return Refused(f'"{shown(word)}" is for a mob, in its own turn.', OF_A_MOB, code="unknown")
+            return of_a_mob(word)
         if not near and "text" in self.heard.args:
             return self._in_quotes(word)
         if aims and near not in (*words, *parts):
             return self.whom.nobody(word)
-        known = f"Known: {listed(words, 'and')}." if words else self._usage()
+        known = f"Known: {listed(words, 'and')}." if words else usage_of(self.id, self.move)
         placed = self.parts.hint(word) if "parts" in self.whom.rules.heard(self.id).args else ""
         hint = placed or (f"Did you mean {near}?" if near else known)
         error = Refused(f'{name} knows no word "{shown(word)}".', hint, code="unknown")
@@ -279,7 +278,7 @@ class MoveReader:
         """The refusal of a second word of free text."""
         first, name = self.heard.args["text"][0], self.move.name or self.id
         message = f'{name} takes one word, or several in quotes: "{shown(first)} {shown(word)}".'
-        return Refused(message, self._usage(), code="words")
+        return Refused(message, usage_of(self.id, self.move), code="words")
 
     def _parts(self) -> list[str]:
         """The parts that may be said here, where the move takes parts."""
@@ -289,9 +288,6 @@ class MoveReader:
         """The codes of the parts of whoever is named, else of everybody."""
         tracks = self.lexicon.data.track
         return list(dict.fromkeys(tracks[part].code for part in self._tracks() if tracks[part].code))
-
-    def _usage(self) -> str:
-        return usage_of(self.id, self.move)
 
 
 def _count(text: str, word: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.attempt import changes_nothing, is_check, usage_of
 from littledice.engine.legality import why_not
+from littledice.grammar.idle_words import of_a_mob
 from littledice.grammar.move_parser import MoveReader
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.targets import GM, Whom
@@ -94,7 +95,7 @@ def read_move(id: str, opening: Opening, lexicon: Lexicon, whom: Whom) -> Said:
         able = _able(use, mob, whom)
         use, group = replace(use, who=able[0] if able else who), _of_mob(able, heard.times, move.name or id)
     elif heard.times is not None:
-        raise changes_nothing(id, move, f"x{heard.times}")
+        raise of_a_mob(f"x{heard.times}")
     found = Said(use, " ".join(heard.faces), heard.odds)
     return replace(found, who=group, called="" if mob else whom.called(group)) if group else found
 

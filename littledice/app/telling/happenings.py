@@ -15,7 +15,6 @@ from littledice.app.telling.roll_words import is_attack, purpose
 from littledice.app.telling.rolls_told import roll_told
 from littledice.app.telling.sheet_clauses import mob_joined
 from littledice.app.telling.spans import Clause, about, clause, voiced
-from littledice.app.telling.sums import together
 from littledice.app.telling.worth_telling import (
     is_bare,
     is_refill,
@@ -142,6 +141,8 @@ class _Gathering:
         """Whether the event, behind the attacks of several, is more of what they did to somebody already: then that is
         told as one sum.
         """
+        from littledice.app.telling.sums import together
+
         for place, each in enumerate(known):
             summed = together(each.event, moment.event)
             if summed is not None:

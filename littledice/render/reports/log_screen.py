@@ -15,7 +15,7 @@ from littledice.render.named_sentences import coloured
 
 def log_lines(ink: Ink, log: Log, state: Encounter | None, word: str = "round") -> Iterator[Text]:
     """A paragraph for each step, a heading for each round."""
-    wide = len(str(log.last))
+    wide = len(str(log.last)) if log.last else 0
     round = None
     for entry in log.entries:
         if entry.amended and not entry.steps:
@@ -31,7 +31,7 @@ def log_lines(ink: Ink, log: Log, state: Encounter | None, word: str = "round") 
 
 
 def _entry(ink: Ink, entry: Entry, state: Encounter | None, wide: int) -> list[Text]:
-    start = bit(f" {entry.step or '':>{wide}}  ", "muted")
+    start = bit(f" {entry.step if wide else '':>{wide or 1}}  ", "muted")
     style = "muted" if entry.undone or entry.jump or entry.amended else "text"
     told = [coloured(ink, state, line, style) for line in entry.text] or [coloured(ink, state, entry.label, style)]
     if entry.undone:
