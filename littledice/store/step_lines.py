@@ -139,6 +139,7 @@ class Replayed(Step):
 
 
 LEFT_OUT = ("out", "off")
+CHANGED = ("new", "other", "kept")
 
 ROOM = 1 << 24
 """More steps than any amendment holds."""

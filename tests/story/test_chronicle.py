@@ -54,17 +54,30 @@ def statements(rules: Rules, course: list[Beat], **how: bool) -> list[Statement]
     return [each for section in Rounds(rules, **how).sections(course) for each in section.all]
 
 
-def of_file(folder: Path, game: str) -> tuple[Rules, list[Beat]]:
-    with looked_at(kept(folder, game).folder / f"{game}.json") as save:
-        return ruleset(game), list(whole_course(save))
+AMENDED = -1
+"""Stands for the kept fight of a game with its past changed."""
+
+
+def amend(told: Told) -> None:
+    """Three sentences put into the past: at the start of the second round, in the midst of it and in the last turn."""
+    first = next(step["step"] for step in told.say("log").data["steps"] if step["round"] == 2)
+    hurt = told.say("status").data["combatants"][0]["id"]
+    told.say(f"amend before {first + 1} d {hurt} 1 --leave-out", f"forgot label {hurt} wet --leave-out")
+    told.say(f'amend before {first + 3} note "Amended once." --leave-out')
 
 
 def known(folder: Path, game: str, seed: int) -> tuple[Rules, list[Beat]]:
-    """A kept fight (seed 0), or a random one."""
-    return of_file(folder, game) if not seed else (ruleset(game), beats(ruleset(game), seed))
+    """A kept fight (seed 0), the same amended, or a random one."""
+    if seed > 0:
+        return ruleset(game), beats(ruleset(game), seed)
+    told = kept(folder, game)
+    if seed == AMENDED:
+        amend(told)
+    with looked_at(told.folder / f"{game}.json") as save:
+        return ruleset(game), list(whole_course(save))
 
 
-FIGHTS = [(game, seed) for game in GAMES for seed in range(3)]
+FIGHTS = [(game, seed) for game in GAMES for seed in (*range(3), AMENDED)]
 
 
 def turns(rules: Rules, course: list[Beat]) -> Counter[tuple[int, str, bool]]:
@@ -76,7 +89,7 @@ def turns(rules: Rules, course: list[Beat]) -> Counter[tuple[int, str, bool]]:
                 before = moment.before.combatants.get(who)
                 states = (None if before is None else state_of(rules.data, before), state_of(rules.data, after))
                 if states[0] is not None and states[0] != states[1]:
-                    found[beat.step.seq, after.name, states[1] in FALLEN] += 1
+                    found[beat.number, after.name, states[1] in FALLEN] += 1
     return found
 
 
@@ -117,19 +130,47 @@ def test_every_note_and_every_critical_is_told_once(tmp_path: Path, game: str, s
 def test_each_sentence_follows_from_the_steps_it_names(tmp_path: Path, game: str, seed: int) -> None:
     """Whoever it names takes part in them, and every number of it is one of theirs, or a sum of their damage."""
     rules, course = known(tmp_path, game, seed)
-    by_step = {beat.step.seq: beat for beat in course}
+    by_step: dict[int, list[ev.Event]] = {}
+    for beat in course:
+        by_step.setdefault(beat.number, []).extend(beat.events)
     found = statements(rules, course, full=True)
     assert found
     for each in found:
         assert each.steps, each.text
         assert list(each.steps) == sorted(set(each.steps))
-        events = [event for step in each.steps for event in by_step[step].events]
+        events = [event for step in each.steps for event in by_step[step]]
         data = msgspec.to_builtins(events)
         for who in {span.who for span in each.line if span.who}:
             assert who in words(data), (each.text, who)
         if not each.note:
-            for amount in re.findall(r" for (\d+)", each.text):
+            for amount in re.findall(r" (?:for|took) (\d+) (?:\w+ )?damage", each.text):
                 assert int(amount) in sums(events), each.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_amended_is_told_as_amended(tmp_path: Path, game: str) -> None:
+    rules, course = known(tmp_path, game, AMENDED)
+    changed = {beat.number for beat in course if beat.amended}
+    assert len(changed) == 3
+    found = statements(rules, course)
+    told = [each for each in found if "amended" in each.kinds]
+    assert {step for each in told for step in each.steps} >= changed
+    for each in found:
+        assert ("(amended)" in each.text) == (each in told)
+        assert each not in told or changed.intersection(each.steps)
+    assert "Note (amended): Amended once." in [each.text for each in found]
+
+
+def test_the_recap_says_which_steps_were_amended(tmp_path: Path) -> None:
+    told = kept(tmp_path, "littlep6")
+    assert not any("Amended" in line for line in told.say("recap").text)
+    amend(told)
+    found = told.say("recap")
+    assert len(found.data["amended"]) == 3
+    (line,) = [line for line in found.text if line.startswith("Amended")]
+    assert re.findall(r"\d+", line) == list(map(str, found.data["amended"]))
+    told.viewer = "party"
+    assert told.say("recap").data["amended"] == []
 
 
 def words(data: Any) -> set[str]:
@@ -183,7 +224,43 @@ def test_what_a_mob_does_at_once_is_told_as_one(tmp_path: Path) -> None:
     told.say('a mi x4 --dice "6 6 6 4"', 'g1: a mi --dice "4"')
     lines = told.say("chronicle").text
     assert [line for line in lines if "hit" in line] == [
-        "Goblin 1, Goblin 2 and Goblin 3 hit Mira with the short sword for 3, 9 HP left."
+        "Three of the goblins hit Mira with the short sword for 3 damage, 9 HP left."
+    ]
+    assert "Mira faced four goblins." in lines
+    assert "The foes: four goblins 4 of 4 HP." in lines
+
+
+def test_the_gms_own_words_and_numbers_are_told_where_they_begin_and_end(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", "add Mira side:party", "add goblin x3 together", "start mi=7 g1=1")
+    told.say(
+        "label foes 'red hat' until:turn_end", "count mi breath 2", "clock tide 3", "clock doom 0/2", "clock sun 4"
+    )
+    told.say("count mi breath -1", "count mi breath -1", "count mi breath off", "clock tide -2", "clock doom +1")
+    told.say("count mi luck 1", "count mi luck off")
+    told.say("next", "next", "clock tide -1", "clock doom +1", "clock sun off", "label mi wet", "label mi wet off")
+    found = [each for each in told.say("chronicle").data["fights"][0]["sections"] for each in each["statements"]]
+    assert Counter(each["text"] for each in found if "mark" in each["kinds"]) == Counter(
+        [
+            'The three goblins were labelled "red hat".',
+            'The three goblins were no longer labelled "red hat".',
+            "Mira: breath stood at 2.",
+            "Mira: breath ran out.",
+            "Mira: luck stood at 1.",
+            "Mira: luck was not counted any more.",
+            "The clock tide began, at 3 of 3.",
+            "The clock tide ran down.",
+            "The clock doom began, at 0 of 2.",
+            "The clock doom was full.",
+            "The clock sun began, at 4 of 4.",
+            "The clock sun was taken away.",
+            'Mira was labelled "wet".',
+            'Mira was no longer labelled "wet".',
+        ]
+    )
+    steps = {step["step"]: step["label"] for step in told.say("log").data["steps"]}
+    assert [steps[step] for each in found if "tide" in each["text"] for step in each["steps"]] == [
+        "clock tide 3",
+        "clock tide -1",
     ]
 
 

@@ -16,6 +16,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.seeing.course import Beat
 from littledice.app.table import Table
 from littledice.app.telling.step_labels import turn_of
+from littledice.grammar.targets import GM
 from littledice.model import events as ev
 from littledice.model.errors import Refused
 from littledice.model.events import Event
@@ -46,7 +47,9 @@ def recap_of(table: Table, rounds: int | None = None) -> Recap:
     found = recount(table.rules, first.before, events, title=table.save.header.name)
     # What comes after the end of the fight is counted no more, but it took time too.
     deque(events, maxlen=0)
-    return replace(found, took=passed.took, times=_turns(table, passed.times))
+    # To a player a number would say how much was not shown.
+    amended = tuple(dict.fromkeys(passed.amended)) if table.viewer == GM else ()
+    return replace(found, took=passed.took, times=_turns(table, passed.times), amended=amended)
 
 
 def round_ended(table: Table) -> RoundSummary:
@@ -85,6 +88,7 @@ class _Passed:
         self.first = self.last = ""
         self.started = False
         self.times: list[TurnTime] = []
+        self.amended: list[int] = []
         self._clock = TurnClock()
 
     def by(self, beat: Beat) -> tuple[Event, ...]:
@@ -94,6 +98,7 @@ class _Passed:
             self.first = beat.step.at
         self.started, self.last = self.started or starts, beat.step.at
         self.times += self._clock.take(beat.step)
+        self.amended += [beat.number] if beat.amended else []
         return beat.events
 
     @property
@@ -141,6 +146,7 @@ def data(found: Recap, text: tuple[str, ...]) -> dict[str, Any]:
         "ended": found.ended,
         "winner": found.winner,
         "took": found.took,
+        "amended": list(found.amended),
         "turn_times": [
             {
                 "who": each.id,

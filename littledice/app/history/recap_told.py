@@ -8,7 +8,7 @@ from typing import NamedTuple
 from littledice.app.history.totals import Course, Recap, Spent
 from littledice.app.history.turn_time import time_words
 from littledice.app.telling.measure import PARTS
-from littledice.app.telling.number_format import begun, counted, shown
+from littledice.app.telling.number_format import begun, counted, listed, shown
 from littledice.app.telling.spans import Line, Span, clause, side_name
 
 COURSE, END = "course", "end"
@@ -123,9 +123,15 @@ def lists(recap: Recap) -> list[tuple[str, list[str]]]:
         ("conditions", [f"{name} {count}×" for name, count in recap.conditions]),
         ("moments", [moment.text for moment in recap.moments]),
         ("turn time", [_turns(each) for each in recap.times]),
+        ("amended", [_steps(recap)] if recap.amended else []),
         ("dice", [str(recap.faces)] if recap.faces.total else []),
     ]
     return [(label, told) for label, told in found if told]
+
+
+def _steps(recap: Recap) -> str:
+    """`step 41`, `steps 41 and 44`."""
+    return f"{'step' if len(recap.amended) == 1 else 'steps'} {listed([str(each) for each in recap.amended])}"
 
 
 def _turns(spent: Spent) -> str:
@@ -156,4 +162,5 @@ def recap_sentences(recap: Recap) -> list[str]:
     for moment in recap.moments:
         lines.append(f"{f'{word} {moment.round}: ' if moment.round else ''}{clause(moment.line)}.")
     lines += [f"Turn time: {'; '.join(map(_turns, recap.times))}."] if recap.times else []
+    lines += [f"Amended: {_steps(recap)}."] if recap.amended else []
     return [*lines, f"Dice: {recap.faces}."] if recap.faces.total else lines

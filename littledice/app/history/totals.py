@@ -52,7 +52,8 @@ class Spent(Value):
 
 class Recap(Value):
     """`spent` names the pools of the game, id and heading; `took` is table time, in words, and `times` how
-    long the turns of each were, the longest in all first. `told` is what happened by round, for documents alone.
+    long the turns of each were, the longest in all first. `told` is what happened by round, for documents alone;
+    `amended` are the steps that were put in or changed afterwards, as far as numbers are told.
     """
 
     title: str
@@ -72,6 +73,7 @@ class Recap(Value):
     took: str = ""
     times: tuple[Spent, ...] = ()
     told: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    amended: tuple[int, ...] = ()
 
     @property
     def turn_word(self) -> str:

@@ -9,7 +9,7 @@ from littledice.model.encounter import Encounter
 from littledice.model.events import Event, RoundBegan
 from littledice.model.record import Value, replace
 from littledice.store.saved_fight import Save
-from littledice.store.step_lines import Amendment, Replayed, Step, inside
+from littledice.store.step_lines import CHANGED, Amendment, Replayed, Step, inside, within
 
 
 class Beat(Value):
@@ -23,6 +23,16 @@ class Beat(Value):
     def events(self) -> tuple[Event, ...]:
         """What happened in it."""
         return self.step.events
+
+    @property
+    def number(self) -> int:
+        """The number of the step; what is new on the branch of an amendment has that of the amendment."""
+        return self.step.seq or within(self.step.prev)[0]
+
+    @property
+    def amended(self) -> bool:
+        """Whether the step was put in or changed afterwards."""
+        return isinstance(self.step, Replayed) and self.step.how in CHANGED
 
     @property
     def rounds(self) -> tuple[int, ...]:

@@ -12,7 +12,6 @@ from littledice.app.story.past_tense import in_past, past
 from littledice.app.telling.effects import Effect
 from littledice.app.telling.number_format import counted, listed, percent, shown
 from littledice.app.telling.spans import Line, Span, spans
-from littledice.app.telling.spans import listed as all_of
 from littledice.app.telling.verb_phrase import third_person
 from littledice.engine.conditions import state_verb
 from littledice.model.roll import Roll
@@ -25,6 +24,8 @@ RARE = Fraction(1, 20)
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 TIMES = ("", "", " twice", " three times", " four times")
 TRIES = "tries to "
+WOUND = " wound"
+VOWELS = tuple("aeiou")
 
 
 class Words:
@@ -43,24 +44,42 @@ class Words:
             return self._missed(acts)
         nothing = first.attack and not (first.hurt or first.turns or first.criticals or first.says)
         if nothing and first.roll is not None:
-            people = all_of([(self.names.span(each),) for each in first.targets])
+            people = self.names.people(first.targets)
             return spans(("attacked ", *people, _with(acts), " to no effect"))
         return self._deed(first)
 
     def felling(self, act: Act) -> Line:
         """How whoever fell was hit, where they have been named: `hit with the short sword for 3`."""
         taken = sum(blow.taken for blow in act.hurt.values())
-        return spans((f"{self._verb(act)}{_with([act])} for {shown(taken)}", *self._luck(act)))
+        return spans((f"{self._verb(act)}{_with([act])} for {shown(taken)} damage", *self._luck(act)))
+
+    def otherwise(self, acts: Sequence[Act]) -> Line:
+        """One blow told from the weapon's or the target's side: `Mira's dagger hit Goblin 1 for 2 damage`, `Goblin 1
+        took 2 damage from Mira's dagger`. Empty where it is told from the attacker's.
+        """
+        act = acts[0]
+        way = act.steps[0] % 3
+        if len(acts) > 1 or not (way and act.attack and len(act.hurt) == 1) or act.says:
+            return ()
+        (who,) = act.hurt
+        rest, amount, tool = self._left(act, [who]), f"{shown(act.hurt[who].taken)} damage", _tool(acts)
+        if way == 1 and tool and self._verb(act) == "hit":
+            weapon = (self.names.span(act.actor), Span(f"'s {tool} hit "))
+            return spans((*weapon, self.names.span(who), f" for {amount}", *rest))
+        if way == 1 or self._luck(act):
+            return ()
+        told = (self.names.span(who), Span(f" took {amount} from "), self.names.span(act.actor))
+        return spans((*told, f"'s {tool}" if tool else "", *rest))
 
     def _hit(self, acts: Sequence[Act]) -> Line:
         """`hit Goblin 1 twice with the short sword for 2, 1 HP left`."""
         first, last = acts[0], acts[-1]
         who = list(dict.fromkeys(each for act in acts for each in act.hurt))
-        people = all_of([(self.names.span(each),) for each in who])
+        people = self.names.people(who)
         blows = [act.blows[each] for act in acts for each in who if each in act.hurt]
         taken, times = sum(blow.taken for blow in blows), _times(acts)
         often = TIMES[times] if times < len(TIMES) else f" {times} times"
-        amount = f" for {shown(taken)}"
+        amount = f" for {shown(taken)} damage"
         if first.says:
             return spans((*self.names.line(in_past(first.told)), f" and hit{often}{amount}", *self._left(last, who)))
         return spans((f"{self._verb(first)} ", *people, f"{often}{_with(acts)}{amount}", *self._left(last, who)))
@@ -90,7 +109,7 @@ class Words:
             nth = NTH[blow.nth] if blow.nth < len(NTH) else f"{blow.nth}th"
             return f", the {nth} wound" if blow.wounds == 1 else f", {blow.wounds} wounds at once"
         if blow.parts:
-            return f": {listed(blow.parts)} crippled"
+            return f", crippling {listed([f'the {part}' for part in blow.parts])}"
         if blow.left is not None:
             return f", {self._points(blow.left)} left"
         return ""
@@ -110,7 +129,7 @@ class Words:
     def _missed(self, acts: Sequence[Act]) -> Line:
         """`missed Mira Vale and Tamsin with the fangs`."""
         who = list(dict.fromkeys(each for act in acts for each in act.targets))
-        people = all_of([(self.names.span(each),) for each in who])
+        people = self.names.people(who)
         often = TIMES[_times(acts)] if len(who) == 1 and _times(acts) < len(TIMES) else ""
         first = acts[0]
         if first.says and len(acts) == 1:
@@ -132,7 +151,7 @@ class Words:
         worked = bool(others or act.hurt)
         told = self.names.line(in_past(act.told))
         if self._tries(act) and worked:
-            people = all_of([(self.names.span(each),) for each in act.targets])
+            people = self.names.people(act.targets)
             told = spans((f"{self._done(act)} ", *people))
             others = []  # The name of what was tried says what came of it.
         failed = act.roll is not None and act.roll.success is False
@@ -146,7 +165,10 @@ class Words:
 
     def _became(self, effect: Effect) -> str:
         """` was dazed`, ` got adrenaline`."""
-        return f" {'was' if state_verb(self.data, effect.kind) == 'is' else 'got'} {effect.name}"
+        if state_verb(self.data, effect.kind) == "is":
+            return f" was {effect.name}"
+        name = effect.name.rstrip("0123456789 ")
+        return f" got {'an' if name[:1] in VOWELS else 'a'} {name}" if name.endswith(WOUND) else f" got {effect.name}"
 
     def _healed(self, act: Act) -> Line:
         """`, 3 HP back`, `, 3 HP back for Tamsin`."""
@@ -213,6 +235,15 @@ def _times(acts: Sequence[Act]) -> int:
 
 def _with(acts: Sequence[Act]) -> str:
     """What it was done with: ` with the short sword`, ` with claws`."""
-    tools = list(dict.fromkeys(act.using for act in acts if act.using))
-    named = [tool if tool.endswith("s") and not tool.endswith("ss") else f"the {tool}" for tool in tools]
+    named = [tool if tool.endswith("s") and not tool.endswith("ss") else f"the {tool}" for tool in _tools(acts)]
     return f" with {listed(named)}" if named else ""
+
+
+def _tool(acts: Sequence[Act]) -> str:
+    """The one thing it was done with; empty where there were several, or nobody knows."""
+    tools = _tools(acts)
+    return tools[0] if len(tools) == 1 else ""
+
+
+def _tools(acts: Sequence[Act]) -> list[str]:
+    return list(dict.fromkeys(act.using for act in acts if act.using))

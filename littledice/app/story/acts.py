@@ -1,34 +1,19 @@
-"""A fight taken apart into acts: who did what to whom, and what came of it, over as many steps as it took.
+"""Acts: who did what to whom, and what came of it, over as many steps as it took.
 
 An attack that is answered is one act, though the blow, the reaction to it and the damage are steps of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
 import msgspec
 
-from littledice.app.history.deeds import FALLEN, called
-from littledice.app.seeing.course import Beat
+from littledice.app.history.deeds import FALLEN
 from littledice.app.telling.effects import Effect
-from littledice.app.telling.health import HEALTH, state_of
-from littledice.app.telling.measure import PARTS, WOUNDS, measure, measured
-from littledice.app.telling.moment import Moment, moments
-from littledice.app.telling.roll_words import is_attack
 from littledice.app.telling.spans import Line
-from littledice.app.telling.verb_phrase import deed
-from littledice.app.telling.worth_telling import quiet
 from littledice.model import events as ev
-from littledice.model.events import Event
 from littledice.model.record import Value, Working
 from littledice.model.roll import Roll
-from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
-
-MOST_BACK = 24
-"""Acts of the round that are looked through for the one whose damage this is."""
 
 
 class Blow(Working):
@@ -62,9 +47,14 @@ class Turn(Value):
         return self.now in FALLEN
 
 
+Mark = ev.Gained | ev.Lost | ev.Counted | ev.ClockSet
+"""What tells of a label, a counter or a clock."""
+
+
 class Act(Working):
     """One deed with all that came of it; `actor` is empty for what came of nobody's deed. `told` is how the log tells
-    it; `slot` counts turns, so that what was done in one can be told together.
+    it; `slot` counts turns, so that what was done in one can be told together. `mark` is a word or number of the GM's
+    that was set or ended; `amended` says that one of its steps was put in or changed afterwards.
     """
 
     actor: str
@@ -84,6 +74,8 @@ class Act(Working):
     criticals: list[str] = msgspec.field(default_factory=list)
     note: ev.Noted | None = None
     came: ev.Joined | ev.Left | ev.Returned | None = None
+    mark: Mark | None = None
+    amended: bool = False
 
     @property
     def roll(self) -> Roll | None:
@@ -107,193 +99,3 @@ class Act(Working):
     def counts(self) -> bool:
         """Whether anything came of it."""
         return bool(self.blows or self.turns or self.criticals or self.gained)
-
-
-class Acting:
-    """Takes a fight apart, step by step; `acts` are those of the round so far."""
-
-    def __init__(self, data: Ruleset) -> None:
-        self.data = data
-        self.acts: list[Act] = []
-        self.slot = 0
-        self.step = 0
-        self._here: Act | None = None
-        self._struck: dict[str, Act] = {}
-        self._measure = measure(data)
-
-    def take(self, beat: Beat) -> Iterable[Moment]:
-        """Every event of a step, each put where it belongs once whoever asked is done with the one before."""
-        self.step, self._here = beat.step.seq, None
-        self._struck = {}
-        for moment in moments(self.data, beat.before, beat.events):
-            self._put(moment)
-            yield moment
-
-    def _put(self, moment: Moment) -> None:
-        event = moment.event
-        put = PLACES.get(type(event))
-        if put is not None:
-            put(self, moment, event)
-        if isinstance(event, ev.Gained | ev.Lost | ev.TrackSet | ev.WordsSet):
-            self._state(moment, event.who)
-
-    def _edge(self, moment: Moment, event: Event) -> None:
-        self.slot += 1
-        self._here = None
-
-    def _new(self, act: Act) -> Act:
-        act.slot, act.steps = self.slot, [self.step]
-        self.acts.append(act)
-        return act
-
-    def _known(self, act: Act) -> Act:
-        if self.step not in act.steps:
-            act.steps.append(self.step)
-        return act
-
-    def _last(self, fits: Callable[[Act], object]) -> Act | None:
-        return next((act for act in self.acts[: -MOST_BACK - 1 : -1] if fits(act)), None)
-
-    def _used(self, moment: Moment, event: ev.Used) -> None:
-        defined = self.data.move.get(event.move)
-        tags = defined.tags if defined is not None else ()
-        before = self._last(lambda act: event.who in act.targets and act.actor != event.who)
-        reacts = event.who not in moment.before.active and before is not None
-        self._here = self._new(
-            Act(
-                actor=event.who if event.who in moment.after.combatants else "",
-                move=event.move,
-                told=deed(self.data, moment.after, event.who, event.move, event.targets),
-                targets=event.targets,
-                using=moment.weapons(event.using),
-                attack=bool({"armed", "attack"}.intersection(tags)) and bool(event.targets),
-                says=bool(defined is not None and defined.does),
-                answers=before.actor if reacts and before is not None else "",
-            )
-        )
-
-    def _answered(self, moment: Moment, event: ev.Answered) -> None:
-        self._here = self._last(lambda act: event.to in (act.actor, *act.targets))
-
-    def _rolled(self, moment: Moment, event: ev.Rolled) -> None:
-        roll = event.roll
-        act = self._last(lambda act: self._rolls(act, roll))
-        if act is not None and not act.rolls:
-            self._here = self._known(act)
-            act.rolls.append(roll)
-            act.attack = act.attack or is_attack(self.data, roll)
-
-    def _rolls(self, act: Act, roll: Roll) -> bool:
-        """Whether it is the act's own roll: a reaction's may be called otherwise, a declared one falls later."""
-        if act.actor != roll.who:
-            return False
-        now = self.step == act.steps[-1]
-        if act.move == roll.what:
-            return now or roll.against in act.targets
-        return now and bool(act.answers)
-
-    def _hit(self, moment: Moment, event: ev.Struck) -> None:
-        act = self._here
-        if act is None or event.target not in act.targets or act.actor not in (event.source, ""):
-            act = self._last(lambda act: act.actor == event.source and event.target in act.targets and act.actor)
-        if act is None:
-            act = self._unseen(moment, event)
-        self._struck[event.target] = self._known(act)
-        blow = act.blows.setdefault(event.target, Blow())
-        kind = self.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
-        if event.taken > 0:
-            blow.taken += event.taken
-            blow.times += 1
-            blow.kind = str(kind)
-
-    def _unseen(self, moment: Moment, event: ev.Struck) -> Act:
-        """A blow whose deed is not told here: of somebody who began it in a round before, or of nobody."""
-        if (source := event.source) in moment.after.combatants and source != event.target:
-            using = moment.weapons(event.using)
-            return self._new(Act(actor=source, targets=(event.target,), using=using, attack=True))
-        return self._here if self._here is not None and not self._here.actor else self._new(Act(actor=""))
-
-    def _of(self, who: str) -> Act:
-        """The act by which something happens to somebody now."""
-        act = self._struck.get(who) or self._here
-        return self._known(act) if act is not None else self._new(Act(actor=""))
-
-    def _track(self, moment: Moment, event: ev.TrackSet) -> None:
-        bearer = moment.after.combatants[event.who]
-        if event.track not in (self.data.screen.bar, *measured(self.data, bearer)) or event.why in ("edit", "refill"):
-            return
-        if event.why == "heal":
-            self._healed(event)
-        elif event.who in self._struck or self._measure == WOUNDS:
-            self._harmed(event)
-
-    def _healed(self, event: ev.TrackSet) -> None:
-        if event.value > event.was:
-            blow = self._of(event.who).blows.setdefault(event.who, Blow())
-            blow.healed += event.value - event.was
-            blow.left = event.value if self._measure not in (WOUNDS, PARTS) else None
-
-    def _harmed(self, event: ev.TrackSet) -> None:
-        counted = event.track in self.data.screen.crosses
-        if counted and event.value <= event.was:
-            return
-        blow = self._of(event.who).blows.setdefault(event.who, Blow())
-        if counted:
-            blow.nth = blow.nth or int(event.was) + 1
-            blow.wounds += int(event.value - event.was)
-        elif self._measure == PARTS:
-            if event.value <= 0 < event.was:
-                defined = self.data.track.get(event.track)
-                blow.parts.append(((defined.name if defined is not None else "") or event.track).lower())
-        elif self._measure != WOUNDS:
-            blow.left = event.value
-
-    def _words(self, moment: Moment, event: ev.WordsSet) -> None:
-        if event.key == HEALTH and event.words:
-            self._of(event.who).blows.setdefault(event.who, Blow()).health = event.words[0]
-
-    def _gain(self, moment: Moment, event: ev.Gained) -> None:
-        held = event.condition
-        defined = self.data.condition.get(held.kind)
-        if defined is None or defined.state or defined.hidden or held.kind == self.data.screen.relation:
-            return
-        again = moment.before.combatants[event.who].find(held.kind, source=held.source, against=held.against)
-        if quiet(moment) or again is not None or self._here is None:
-            return
-        self._known(self._here).gained.append((event.who, moment.effect(event.who, held)))
-
-    def _noted(self, moment: Moment, event: ev.Noted) -> None:
-        if event.kind == "critical":
-            act = self._known(self._here) if self._here is not None else self._new(Act(actor=""))
-            act.criticals.append(event.text.rstrip("."))
-        elif event.kind == "note":
-            self._new(Act(actor="", note=event))
-
-    def _came(self, moment: Moment, event: ev.Joined | ev.Left | ev.Returned) -> None:
-        if moment.before.stage == "running":
-            self._new(Act(actor="", came=event))
-
-    def _state(self, moment: Moment, who: str) -> None:
-        was, now = (state_of(self.data, state.combatants[who]) for state in (moment.before, moment.after))
-        if was != now:
-            self._of(who).turns.append(Turn(who, was, now, called(moment, who, now)))
-
-
-PLACES: dict[type, Callable[[Acting, Moment, Any], None]] = {
-    ev.TurnBegan: Acting._edge,
-    ev.TurnEnded: Acting._edge,
-    ev.PhaseEnded: Acting._edge,
-    ev.RoundEnded: Acting._edge,
-    ev.Used: Acting._used,
-    ev.Answered: Acting._answered,
-    ev.Rolled: Acting._rolled,
-    ev.Struck: Acting._hit,
-    ev.TrackSet: Acting._track,
-    ev.WordsSet: Acting._words,
-    ev.Gained: Acting._gain,
-    ev.Noted: Acting._noted,
-    ev.Joined: Acting._came,
-    ev.Left: Acting._came,
-    ev.Returned: Acting._came,
-}
-"""Where each kind of event goes; of all others a story says nothing."""

@@ -9,7 +9,8 @@ import msgspec
 
 from littledice.app.story.act_words import RARE
 from littledice.app.story.acts import Act
-from littledice.app.story.chronicle import COMING, CRITICAL, DEED, FALL, NOTE, RESCUE
+from littledice.app.story.chronicle import AMENDED, COMING, CRITICAL, DEED, FALL, MARK, NOTE, RESCUE
+from littledice.app.story.gm_words import said_of
 from littledice.model.record import Working
 
 MUST, NOTHING = 1000, 0
@@ -79,7 +80,13 @@ def _answered(found: list[Bit], act: Act) -> None:
 
 
 def _takes(bit: Bit, act: Act) -> bool:
-    """Whether the act is told with the bit: by the same person, or in the same step by another of a mob."""
+    """Whether the act is told with the bit: by the same person, or in the same step by another of a mob; what was
+    amended is told by itself.
+    """
+    if bit.first.amended != act.amended:
+        return False
+    if bit.first.mark is not None and act.mark is not None:
+        return bit.first.steps == act.steps and said_of(bit.first.mark) == said_of(act.mark)
     if bit.first.actor == act.actor:
         return len(bit.actors) == 1 and _alike(bit.first, act)
     at_once = bit.first.attack and bit.first.steps == act.steps and bit.first.targets == act.targets
@@ -105,11 +112,20 @@ def _kinds(act: Act) -> Iterable[str]:
         yield RESCUE
     if act.criticals:
         yield CRITICAL
-    yield from () if act.note is not None or act.came is not None else (DEED,)
+    if act.mark is not None:
+        yield MARK
+    yield from () if any(each is not None for each in (act.note, act.came, act.mark)) else (DEED,)
+    if act.amended:
+        yield AMENDED
 
 
 def _weight(act: Act) -> int:
-    if act.turns or act.criticals or act.note is not None or act.came is not None or _rare(act):
+    found = _worth(act)
+    return MUST if act.amended and found else found
+
+
+def _worth(act: Act) -> int:
+    if act.turns or act.criticals or _rare(act) or any(each is not None for each in (act.note, act.came, act.mark)):
         return MUST
     harm = sum(10 + int(blow.taken) + 20 * blow.wounds + 8 * len(blow.parts) for blow in act.hurt.values())
     healed = sum(9 + int(blow.healed) for blow in act.blows.values() if blow.healed)

@@ -12,8 +12,8 @@ from littledice.model.record import Value
 BOLD = "crit"
 """The role of what is set off: falls, deaths, rescues and criticals."""
 
-FALL, RESCUE, CRITICAL, NOTE, COMING, DEED, STATE, END = (
-    "fall", "rescue", "critical", "note", "coming", "deed", "state", "end",
+FALL, RESCUE, CRITICAL, NOTE, COMING, MARK, DEED, STATE, END, AMENDED = (
+    "fall", "rescue", "critical", "note", "coming", "mark", "deed", "state", "end", "amended",
 )  # fmt: skip
 """What a statement is about."""
 

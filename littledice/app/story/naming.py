@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from littledice.app.story.chronicle import BOLD
-from littledice.app.telling.spans import Line, Span, named
+from littledice.app.story.crowds import crowd
+from littledice.app.telling.spans import Line, Span, listed, named
+from littledice.engine.mobs import gathered
 from littledice.model.encounter import Encounter
 from littledice.model.mention import SOMEBODY
 
 PARTY = "party"
+BETWEEN = (", ", " and ")
+"""What stands between the names of several."""
 
 
 class Naming:
@@ -44,7 +49,32 @@ class Naming:
         whole = named(found)
         return Span(text, BOLD if bold else whole.role, who)
 
+    def people(self, ids: Sequence[str], *, known: bool = True) -> Line:
+        """Several in a row, those of one mob as such: `Mira Vale and the eight goblins`; `eight goblins` where they are
+        not `known` yet, or only counted.
+        """
+        state = self.state
+        if state is None:
+            return listed([(self.span(who),) for who in ids])
+        groups: list[Line] = []
+        for group in gathered(state, ids):
+            together = crowd(state, group, known=known)
+            groups += [together] if together else [(self.span(who),) for who in group]
+        return listed(groups)
+
     def line(self, told: Line) -> Line:
         """A line of the telling with its names as the story has them."""
-        known = self.state.combatants if self.state is not None else {}
-        return tuple(self.span(span.who) if span.who in known else span for span in told)
+        found: list[Span] = []
+        row: list[str] = []
+        for place, span in enumerate(told):
+            if self._is_name(span):
+                row.append(span.who)
+            elif not (
+                row and span.text in BETWEEN and self._is_name(told[place + 1] if place + 1 < len(told) else span)
+            ):
+                found += [*self.people(row), span]
+                row = []
+        return (*found, *self.people(row))
+
+    def _is_name(self, span: Span) -> bool:
+        return self.state is not None and span.who in self.state.combatants

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from littledice.app.seeing.course import Beat
 from littledice.app.story.act_words import Words
-from littledice.app.story.acts import Act, Acting
+from littledice.app.story.acting import Acting
+from littledice.app.story.acts import Act
+from littledice.app.story.balance import Balance
 from littledice.app.story.bits import chosen, gathered
 from littledice.app.story.chronicle import END, STATE, Fall, Section, Statement
 from littledice.app.story.naming import Naming
@@ -16,7 +18,7 @@ from littledice.app.telling.health import GONE, state_of, veiled
 from littledice.app.telling.measure import PARTS, POINTS, WOUNDS, harm_of, measure, measured
 from littledice.app.telling.moment import Moment
 from littledice.app.telling.number_format import shown
-from littledice.app.telling.spans import Line, Span, joined, named, side_name
+from littledice.app.telling.spans import Line, Span, joined, side_name
 from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
 from littledice.model.combatant import Combatant
@@ -37,6 +39,7 @@ class Rounds:
         self.falls: list[Fall] = []
         self.state: Encounter | None = None
         self.ended: tuple[int, str] | None = None
+        self._balance = Balance(rules.data, self.words.names)
         self._touched: dict[str, int] = {}
         self._last: list[tuple[str, str]] = []
         self._word = rules.data.flow.round_word.capitalize()
@@ -46,7 +49,7 @@ class Rounds:
         number = 0
         for beat in beats:
             for moment in self.acting.take(beat):
-                self._notice(moment, beat.step.seq)
+                self._notice(moment, beat.number)
                 if isinstance(moment.event, ev.RoundBegan):
                     yield from self._section(number, moment.before)
                     number = moment.event.round
@@ -67,7 +70,7 @@ class Rounds:
             if len(set(states)) > 1 or isinstance(event, ev.WordsSet):
                 self._touched[event.who] = step
         elif isinstance(event, ev.Joined):
-            self._touched[event.combatant.id] = step
+            self._touched[event.combatant.id] = self._balance.joined[event.combatant.id] = step
         elif isinstance(event, ev.Ended):
             self.ended = (step, event.winner)
 
@@ -76,8 +79,11 @@ class Rounds:
         self.words.names.begin(state)
         self._fell(acts, number, state)
         counted = measure(self.data) != POINTS
-        most = None if self.full else 0 if self.brief else MOST_A_ROUND - counted
-        told = tuple(statements(self.words, chosen(gathered(acts), most)))
+        opening = self._balance.opening(state) if number else ()
+        tide = self._balance.tide(state, self._touched) if number and not self.brief else ()
+        room = max(0, MOST_A_ROUND - counted - len(opening) - len(tide))
+        most = None if self.full else 0 if self.brief else room
+        told = (*opening, *statements(self.words, chosen(gathered(acts), most)), *tide)
         closing = tuple(self._harm(state)) if counted and told and number and not self.brief else ()
         if told:
             yield Section(f"{self._word} {number}" if number else "Before the fight", number, told, closing)
@@ -134,7 +140,10 @@ class Rounds:
     def _left_of(self, side: str, people: list[Combatant]) -> Iterator[Statement]:
         if not people:
             return
-        lines = [(named(each), Span(f" {standing(self.data, each)}")) for each in people]
+        alike: dict[str, list[str]] = {}
+        for each in people:
+            alike.setdefault(standing(self.data, each), []).append(each.id)
+        lines = [(*self.words.names.people(ids, known=False), Span(f" {how}")) for how, ids in alike.items()]
         head = side_name(side)
         line = (Span(f"{head[:1].upper()}{head[1:]}: "), *joined(lines, Span("; ")), Span("."))
         yield Statement(line, self._steps(people), (STATE,))

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from littledice.app.story.act_words import Words
 from littledice.app.story.acts import Act
 from littledice.app.story.bits import Bit
-from littledice.app.story.chronicle import BOLD, Statement
+from littledice.app.story.chronicle import AMENDED, BOLD, NOTE, Statement
+from littledice.app.story.gm_words import mark_line
 from littledice.app.story.past_tense import in_past
 from littledice.app.telling.names_in import names_in
-from littledice.app.telling.spans import Line, Span, brief, listed, side_name, spans
+from littledice.app.telling.spans import Line, Span, brief, side_name, spans
 from littledice.model import events as ev
 from littledice.model.record import replace
 
@@ -31,6 +32,8 @@ def statements(words: Words, bits: Sequence[Bit]) -> list[Statement]:
         kinds = tuple(dict.fromkeys(kind for bit in group for kind in bit.kinds))
         line = _line(words, group)
         if line:
+            if AMENDED in kinds and NOTE not in kinds:
+                line = (*line, Span(" (amended)", "muted"))
             found.append(Statement(_ended(line), steps, kinds))
     return found
 
@@ -40,7 +43,7 @@ def _together(bit: Bit, following: Sequence[Bit]) -> bool:
     other = following[0] if following else None
     if other is None or not bit.plain or not bit.first.actor or other.answer is not None:
         return False
-    if len(bit.actors) > 1 or len(other.actors) > 1:
+    if len(bit.actors) > 1 or len(other.actors) > 1 or bit.first.amended != other.first.amended:
         return False
     return (bit.first.actor, bit.first.slot) == (other.first.actor, other.first.slot)
 
@@ -51,12 +54,18 @@ def _line(words: Words, group: Sequence[Bit]) -> Line:
         return _note(words, first)
     if first.came is not None:
         return _came(words, first.came)
+    if first.mark is not None:
+        marks = [act.mark for act in group[0].acts if act.mark is not None]
+        return mark_line(words.data, words.names, marks)
     if not first.actor:
         return _loose(words, first)
     if len(group) == 1 and _fells(group[0]):
-        fall = (*words.turned(first.turns[0]), Span(": "))
+        fall = (*words.turned(first.turns[0]), Span(" when "))
         return (*fall, words.names.span(first.actor), Span(" "), *words.felling(first))
-    told: list[str | Span] = [*listed([(words.names.span(who),) for who in group[0].actors]), " "]
+    other = words.otherwise(group[0].acts) if len(group) == 1 and group[0].plain else ()
+    if other:
+        return other
+    told: list[str | Span] = [*words.names.people(group[0].actors), " "]
     for place, bit in enumerate(group):
         said = brief(spans(told)) if place else ""
         told += [", then " if any(mark in said for mark in (",", ":", " and ")) else " and "] if place else []
@@ -104,7 +113,9 @@ def _note(words: Words, act: Act) -> Line:
     assert act.note is not None
     text = names_in(words.names.state, act.note.text.strip())
     known = words.names.state.combatants if words.names.state is not None else {}
-    whose = (words.names.span(act.note.who), Span(", note: ")) if act.note.who in known else (Span("Note: "),)
+    later = " (amended)" if act.amended else ""
+    by = (words.names.span(act.note.who), Span(f", note{later}: "))
+    whose = by if act.note.who in known else (Span(f"Note{later}: "),)
     return (*whose, *text)
 
 
