@@ -92,8 +92,8 @@ def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
     if not short:
         return None
     defined = data.track.get(short)
-    if short in data.track and short not in payer.tracks:
-        return lacking(data, payer, short)
+    if defined is not None and defined.says and short not in payer.tracks and short not in SHARED.of(data):
+        return lacking(data, payer, short, code="cost")
     name = (defined.name if defined else "") or short
     budget = defined is not None and defined.budget
     have = value_of(attempt.rules, state, payer, short)

@@ -45,12 +45,12 @@ def _set_shared(scene: Scene, track: Shared, value: Number, why: str, by: str) -
     return reached - held.value
 
 
-def lacking(data: Ruleset, bearer: Combatant, name: str) -> Refused:
+def lacking(data: Ruleset, bearer: Combatant, name: str, code: str = "missing") -> Refused:
     """That somebody has no track of that name, with why where the ruleset says who has one."""
     defined = data.track.get(name, TrackDef())
     cause = f": {small(defined.says.rstrip('.'))}" if defined.says else ""
     message = f"{bearer.name} has no {defined.name or name}{cause}."
-    return Refused(message, f"`set {bearer.id} {name}=N` gives some.", code="missing")
+    return Refused(message, f"`set {bearer.id} {name}=N` gives some.", code=code)
 
 
 def shift(scene: Scene, who: str, name: str, by_amount: Number, why: str, by: str = "") -> Number:

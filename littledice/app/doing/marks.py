@@ -113,14 +113,14 @@ def _counted(table: Table, who: str, name: str, to: str) -> Counted:
     return Counted(who=who, name=known, value=value, was=was)
 
 
-def _reached(to: str, was: int, high: int, what: str) -> int:
+def _reached(to: str, was: int, high: int, what: str, hint: str = "`off` ends it.") -> int:
     """The number said, or what is more or less of the one that was; between 0 and `high`."""
     value = was + int(to) if to[0] in "+-" else int(to)
     if to[0] not in "+-" and value > high:
         raise Refused(f"{value:,} is too many: the limit is {high:,}.", "Type a smaller number.", code="limit")
     value = min(max(value, 0), high)
     if value == was and to[0] in "+-":
-        raise Refused(f"{what} is already at {was}.", "`off` ends it.", code="nothing")
+        raise Refused(f"{what} is already at {was}.", hint, code="nothing")
     return value
 
 
@@ -147,6 +147,10 @@ def _found(table: Table, name: str) -> tuple[str, Shared | None, FightClock | No
     for key, track, held in clocks(table.rules, table.state):
         if fold(name) in (fold(key), fold(clock_name(table.rules.data, key))):
             return key, track, held
+    sides = [key for key, track, _ in clocks(table.rules, table.state) if key.startswith(f"{fold(name)}:")]
+    if sides:
+        hint = listed([f"`clock {key} +1`" for key in sides])
+        raise Refused(f"Each side has a {name} of its own.", f"{hint}.", code="ambiguous")
     return name, None, None
 
 
@@ -159,9 +163,10 @@ def _shared_track(table: Table, key: str, track: Shared, was: FightClock | None,
         raise Refused(message, f"`clock {key} 3`, or `clock {key} +1`", code="rule")
     step = to or ("+1" if was.fills else "-1")
     high = LARGEST if was.high is None else int(was.high)
-    new = replace(was, value=_reached(step, int(was.value), high, called))
+    begun = f"{called[:1].upper()}{called[1:]}"
+    new = replace(was, value=_reached(step, int(was.value), high, begun, f"`clock {key} N` moves it."))
     if new == was:
-        raise Refused(f"{called} is at {figure(was.value)} already.", f"`clock {key} +1` moves it.", code="nothing")
+        raise Refused(f"{begun} is at {figure(was.value)} already.", f"`clock {key} +1` moves it.", code="nothing")
     event = ClockSet(name=key, clock=new, was=was)
     return carry_out(table, Edit(verb="clock", events=(event,)), "clock", f"clock {called} {to or 'one step'}")
 

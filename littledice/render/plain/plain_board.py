@@ -44,7 +44,8 @@ def _top(board: Board) -> list[str]:
     lines = [heading(board)]
     if board.phases:
         lines.append(f"Phases: {'; '.join(_phase(phase) for phase in board.phases)}.")
-    return [*lines, *(f"{'Clock ' if dial.drawn else ''}{dial.name}, {spoken_dial(dial)}." for dial in board.clocks)]
+    dials = (f"{'Clock ' if dial.drawn else ''}{dial.name}, {spoken_dial(dial)}." for dial in board.clocks)
+    return [*lines, *map(begun, dials)]
 
 
 def phase_lines(board: Board, *, shell: bool = False) -> list[str]:

@@ -79,6 +79,12 @@ def test_the_gm_moves_them_too(tmp_path: Path) -> None:
     assert "belongs to the rules" in table.refused("clock tide off").message
     assert "belongs to the rules" in table.refused("clock tide 0/9").message
     assert "the limit is 6" in table.refused("clock tide 7").message
+    assert "clock luck:party +1" in table.refused("clock luck +1").hint
+    assert "clock luck:foes +1" in table.refused("clock Luck off").hint
+    table.say("clock tide 6")
+    full = table.refused("clock tide +1")
+    assert (full.message, full.hint) == ("Tide is already at 6.", "`clock tide N` moves it.")
+    table.say("undo")
     assert "tide belongs to the fight" in table.refused("add cat tide=3").message
     table.say("undo 3")
     assert table.view["clocks"]["tide"] == {"name": "tide", "value": 1, "max": 6}
@@ -98,7 +104,7 @@ def test_the_board_draws_them(tmp_path: Path, width: int) -> None:
     assert "of None" not in drawn
     said = linear(table.say("status"))
     assert "Clock tide, 2 of 6." in said
-    assert "dread, 1." in said
+    assert "Dread, 1." in said
 
 
 def test_a_player_sees_them_and_what_moves_them(tmp_path: Path) -> None:
