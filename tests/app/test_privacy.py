@@ -13,9 +13,9 @@ from littledice.app.completing.answer_preview import foretell
 from littledice.app.desk import Desk
 from littledice.app.history.watching import seen as watched
 from littledice.app.memory_shelf import MemoryShelf
+from littledice.app.menus.candidates import candidates
 from littledice.app.outcome import Outcome
 from littledice.cli.all_verbs import VERBS
-from littledice.cli.completion.candidates import candidates
 from littledice.cli.completion.session_words import suggested
 from littledice.cli.session import Session
 from littledice.model.errors import LittleDiceError, Refused

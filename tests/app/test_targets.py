@@ -11,11 +11,11 @@ from littledice.app.board.data import Card
 from littledice.app.board.position import LOOKING
 from littledice.app.board.target_odds import hit_chance
 from littledice.app.completing.suggestions import after
+from littledice.app.menus.candidates import candidates
 from littledice.app.menus.missing import missing
 from littledice.app.outcome import Outcome
 from littledice.app.verbs import read
 from littledice.cli.all_verbs import VERBS
-from littledice.cli.completion.candidates import candidates
 from littledice.cli.session import Session
 from littledice.engine.legality import why_not
 from littledice.model.errors import LittleDiceError

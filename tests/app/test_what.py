@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from littledice.app.menus.candidates import candidates
 from littledice.app.outcome import Outcome
 from littledice.cli.all_verbs import VERBS
-from littledice.cli.completion.candidates import candidates
 from littledice.cli.session import Session
 from littledice.model.errors import Refused, WrongUsage
 from littledice.render.ansi import screen

@@ -19,11 +19,11 @@ from littledice.app.board.position import LOOKING, position_of
 from littledice.app.completing.answer_preview import foretell
 from littledice.app.desk import Desk
 from littledice.app.history.watching import seen as watched
+from littledice.app.menus.candidates import candidates
 from littledice.app.menus.missing import missing
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.cli.all_verbs import VERBS
-from littledice.cli.completion.candidates import candidates
 from littledice.cli.completion.session_words import suggested
 from littledice.cli.session import Session
 from littledice.engine.tracks import make_tracks

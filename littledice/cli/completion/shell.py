@@ -33,7 +33,7 @@ class Completing(TyperCommand):
         return []
 
     def shell_complete(self, ctx: Any, incomplete: str) -> Any:
-        from littledice.cli.completion.candidates import candidates
+        from littledice.app.menus.candidates import candidates
 
         # Typer lets Rich read what a word is as markup.
         found = candidates(ctx.args, incomplete, self.session)

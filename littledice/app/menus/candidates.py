@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from littledice.app.menus.next_words import words_after
 from littledice.app.menus.world import World
-from littledice.cli.session import Session
 from littledice.grammar.namable import Offer
 from littledice.grammar.options import ASKING, COMMON
 from littledice.grammar.sentence_start import Opening, begun, every_option, split_verb, split_who
 from littledice.grammar.slots import Who
-from littledice.grammar.verb import called
+from littledice.grammar.verb import Verb, called
+
+if TYPE_CHECKING:
+    from littledice.app.desk import Desk
 
 
-def candidates(typed: Sequence[str], start: str, session: Session) -> list[Offer]:
+class Speaker(Protocol):
+    """Where lines are said: the verbs that are known there, and the desk that a line is about."""
+
+    @property
+    def verbs(self) -> Mapping[str, Verb]:
+        """All that can be said."""
+
+    def desk(self, opening: Opening) -> Desk:
+        """The desk for a line with those options."""
+
+
+def candidates(typed: Sequence[str], start: str, speaker: Speaker) -> list[Offer]:
     """Every word that may follow those typed and starts so, each with what it is. Ids and names are those of the fight
     the line is about, as far as whoever sits here may know it.
     """
-    words, options, wanted = begun(typed, session.verbs)
-    world = World(session.desk(Opening(options=options)), session.verbs)
+    words, options, wanted = begun(typed, speaker.verbs)
+    world = World(speaker.desk(Opening(options=options)), speaker.verbs)
     found = _of_option(wanted, world) if wanted else _words(words, start, world)
     wanted, head, begins = _last_of_list(start)
     fitting = (each for each in found if each[0].casefold().startswith(wanted))
