@@ -2,11 +2,13 @@
 
 from littledice.model.record import Record
 from littledice.model.track import Number
+from littledice.model.use import UseMove
 
 
 class Option(Record):
     """A choice: what is typed, how often it may be picked, and what it leads to, in words; `also` are other words for
     it. `plain` is what it leads to for whoever does not know the numbers of the people whom the question is about.
+    `use` is the move that it makes, if it makes one; `name` is what a button calls it, where its id does not say it.
     """
 
     id: str
@@ -14,6 +16,8 @@ class Option(Record):
     text: str = ""
     also: tuple[str, ...] = ()
     plain: str = ""
+    use: UseMove | None = None
+    name: str = ""
 
 
 class Question(Record):

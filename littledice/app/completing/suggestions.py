@@ -138,14 +138,18 @@ def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggest
                 yield name, getattr(entry, "says", "") or getattr(entry, "name", "")
 
 
-def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
-    """Options that are possible now, plain words and keywords."""
-    taken = {word.partition("=")[0] for word in said.use.words}
+def options_now(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestion]:
+    """The options that are possible now besides those said, and what each does."""
+    taken = {word.partition("=")[0] for word in use.words}
     for name, option in move.options.items():
         word = f"{name}=1" if option.counted else name
-        use = replace(said.use, words=(*said.use.words, word))
-        if name not in taken and _possible(table, use):
+        if name not in taken and _possible(table, replace(use, words=(*use.words, word))):
             yield name, option.says
+
+
+def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
+    """Options that are possible now, plain words and keywords."""
+    yield from options_now(table, move, said.use)
     yield from ((word, "") for word in move.words if not word.startswith("@"))
     yield from ((word if word in KEYWORDS else f"{word}:", "") for word in move.keywords)
     if move.check or move.aim:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from littledice.app.board.cards import Spread, spread_of
@@ -20,16 +22,18 @@ from littledice.engine.mobs import one_mob
 from littledice.grammar.tokens import listed
 from littledice.model.combatant import Combatant
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
-from littledice.model.record import Value
+from littledice.model.record import Value, replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.track import Number
 from littledice.model.use import UseMove
 
+NOBODY = Refused("There is nobody it could be aimed at.", "`status` shows who is here.", code="target")
+
 
 class MoveNow(Value):
-    """A move that is possible: its `id`, `letter` and name, what it `costs` by track and in words, whom it can be aimed
-    at, the best chance first, or its own `chance` where it is aimed at nobody; `spread` is how its hits may fall where
-    they are counted instead. One that `answers` waits until somebody is asked for it.
+    """A move: its `id`, `letter` and name, what it `costs` by track and in words, whom it can be aimed at, the best
+    chance first, or its own `chance` where it is aimed at nobody; `spread` is how its hits may fall where they are
+    counted instead. One that `answers` waits until somebody is asked for it. `refusal` is why it is not possible now.
     """
 
     id: str
@@ -41,6 +45,12 @@ class MoveNow(Value):
     chance: str = ""
     spread: Spread | None = None
     answers: bool = False
+    refusal: Refused | None = None
+
+    @property
+    def percent(self) -> str:
+        """The chance as whole percent, empty for none."""
+        return percent(self.chance)
 
 
 class WhatNow(Value):
@@ -65,7 +75,7 @@ def what(table: Table, who: str) -> Outcome:
             for each in figures(table.rules, table.state, bearer, table.rules.data.screen.card)
             if each.value or each.high is not None
         ),
-        tuple(possible for id, move in table.rules.data.move.items() if (possible := _now(table, bearer, id, move))),
+        tuple(each for each in moves_of(table, bearer) if each.refusal is None),
     )
     text = _sentences(found)
     return table.looked("what", "what", lambda: _data(found, text), said=text, payload=found)
@@ -80,26 +90,30 @@ def _up(table: Table) -> str:
     raise WrongUsage("Of whom?", "`what WHO`")
 
 
-def _now(table: Table, bearer: Combatant, id: str, move: MoveDef) -> MoveNow | None:
-    """The move as it is possible now; None where it is not, or not a move of anybody's own."""
-    if move.by != "actor" or move.hidden or move.stands_for or move.time in ("setup", "rest"):
-        return None
+def moves_of(table: Table, bearer: Combatant) -> Iterator[MoveNow]:
+    """Every move of somebody's own, possible now or not."""
+    for id, move in table.rules.data.move.items():
+        if move.by != "actor" or move.hidden or move.stands_for or move.time in ("setup", "rest"):
+            continue
+        with suppress(LittleDiceError):
+            yield _now(table, bearer, id, move)
+
+
+def _now(table: Table, bearer: Combatant, id: str, move: MoveDef) -> MoveNow:
+    """The move as it is now. Raises `LittleDiceError` where it cannot even be prepared."""
     use = UseMove(who=bearer.id, move=id)
     targets: tuple[Entry, ...] = ()
-    try:
-        if move.target in ("none", "self") or not move.least:
-            if why_not(table.rules, table.state, use) is not None:
-                return None
-        else:
-            targets = ranked(table, use)[0]
-            if not targets:
-                return None
-        attempt = prepare(table.rules, table.state, use)
-        cost, told = price(table.state, attempt), price_in_words(table.state, attempt)
-    except LittleDiceError:
-        return None
-    if move.reaction:
-        return MoveNow(id, move.name or id, move.letter, cost, told, answers=True)
+    if move.target in ("none", "self") or not move.least:
+        refusal = why_not(table.rules, table.state, use)
+        if refusal is not None and move.amount:
+            refusal = why_not(table.rules, table.state, replace(use, amount=1))
+    else:
+        targets, _, first = ranked(table, use)
+        refusal = None if targets else first or NOBODY
+    attempt = prepare(table.rules, table.state, use)
+    cost, told = price(table.state, attempt), price_in_words(table.state, attempt)
+    if refusal is not None or move.reaction:
+        return MoveNow(id, move.name or id, move.letter, cost, told, answers=bool(move.reaction), refusal=refusal)
     chance = "" if targets else known_chance(table.rules, table.state, use)
     known = chance or any(each.chance for each in targets)
     spread = None if known else spread_of(table.rules, table.state, bearer, id)

@@ -63,7 +63,7 @@ def _seen(question: Question, gone: tuple[str, ...], *, strangers: bool) -> Ques
     fewer = len(question.options) - len(known)
     default = None if question.default is None else tuple(pick for pick in question.default if pick not in gone)
     guarded = strangers and question.weighed
-    options = [_option(option, question, plain=strangers, unlimited=guarded) for option in known]
+    options = [_option(option, question, gone, plain=strangers, unlimited=guarded) for option in known]
     if strangers and question.ranked:
         options = sorted(map(_unranked, options), key=lambda option: option.id)
     return replace(
@@ -80,11 +80,12 @@ def _seen(question: Question, gone: tuple[str, ...], *, strangers: bool) -> Ques
     )
 
 
-def _option(option: Option, question: Question, *, plain: bool, unlimited: bool) -> Option:
+def _option(option: Option, question: Question, gone: tuple[str, ...], *, plain: bool, unlimited: bool) -> Option:
     return replace(
         option,
         text=option.plain if plain else option.text,
         limit=question.most if unlimited else option.limit,
+        use=None if option.use is None or any(who in gone for who in people_of(option.use)) else option.use,
     )
 
 

@@ -132,18 +132,19 @@ def _question(
     enough = next(points for points, look in enumerate(looks) if look.ends == looks[-1].ends)
     noun = "success" if said == "1" else "successes"
     offer = f"{', '.join(choices[:-1])} or {choices[-1]}"
+    pool = scene.rules.data.track[params.track].name or params.track
     return Question(
         to=target,
         kind=KIND,
         text=f"Hit by {by} with {said} {noun}. Spend Defense {offer}?",
-        options=tuple(_option(mine, points, look.text) for points, look in enumerate(looks)),
+        options=tuple(_option(mine, points, look.text, pool) for points, look in enumerate(looks)),
         default=(choices[enough],),
         about=(attempt.who,),
         weighed=True,
     )
 
 
-def _option(mine: list[Stroke], points: int, text: str) -> Option:
+def _option(mine: list[Stroke], points: int, text: str, pool: str) -> Option:
     """What so many points lead to; whoever does not know the attacker's weapon knows only what is left of the hit."""
     left = " and ".join(str(max(0, stroke.successes - points)) for stroke in mine)
-    return Option(id=str(points), text=text, plain=f"{left} left")
+    return Option(id=str(points), text=text, plain=f"{left} left", name=f"Spend {points or 'no'} {pool}")

@@ -129,7 +129,7 @@ def _option(scene: Scene, id: str, use: UseMove) -> Option:
     name = move.name or use.move
     price = price_in_words(scene.state, prepare(scene.rules, scene.state, use))
     told = [each for each in (name, price, chance.words if chance is not None else "") if each]
-    return Option(id=id, text=", ".join(told), plain=name)
+    return Option(id=id, text=", ".join(told), plain=name, use=use)
 
 
 def _text(scene: Scene, attempt: Attempt, responder: str, target: str) -> str:

@@ -79,7 +79,7 @@ def _react(
         more = f", and {sixes} more for the {'6' if sixes == 1 else 'sixes'}" if sixes else ""
         text = f"{mention(attempt.who)} hits with {hits}{more}. React?"
         leads = {id: _leads_to(scene, use, hits) for id, use in possible.items()}
-        options = tuple(Option(id=id, text=text, plain=text) for id, text in leads.items())
+        options = tuple(Option(id=id, text=text, plain=text, use=possible[id]) for id, text in leads.items())
         return Question(
             to=target,
             kind="react",

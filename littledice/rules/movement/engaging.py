@@ -97,7 +97,7 @@ def _question(scene: Scene, use: UseMove) -> Question | None:
         kind="react",
         text=f"{mover} moves away. Strike?",
         options=(
-            Option(id=use.move, text=f"hits {chance.words}" if chance is not None else ""),
+            Option(id=use.move, text=f"hits {chance.words}" if chance is not None else "", use=use),
             Option(id=NO, text="keeps the Reaction", plain="keeps the Reaction"),
         ),
         default=(use.move,),

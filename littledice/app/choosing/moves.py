@@ -1,0 +1,90 @@
+"""The moves of somebody as choices: at whom, with what, which dice, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from littledice.app.choosing.throws import Dice, dice_of
+from littledice.app.completing.choices import Entry
+from littledice.app.completing.suggestions import Suggestion, options_now
+from littledice.app.completing.what_now import MoveNow, moves_of
+from littledice.app.table import Table
+from littledice.model.combatant import Combatant
+from littledice.model.record import Value, replace
+from littledice.model.use import Target, UseMove
+
+FREE = "act"
+"""The group of moves that anybody has."""
+NOT_NOW = ("turn", "phase", "state", "unsaid")
+"""Codes of refusals that hold for almost every move alike: nobody wonders about those."""
+
+
+class Aim(Value):
+    """Somebody the move can be aimed at, and the dice it throws then."""
+
+    entry: Entry
+    dice: Dice | None = None
+
+
+class MoveChoice(Value):
+    """A move that can be chosen. `several` is whether it may be aimed at more than one; `places` are hexes it may lead
+    to, `more` are words that may be said with it, `number` is whether it takes one (how far). `dice` are those of a
+    move that is aimed at nobody. `why` says why it is not possible now.
+    """
+
+    move: MoveNow
+    aims: tuple[Aim, ...] = ()
+    several: bool = False
+    places: tuple[Suggestion, ...] = ()
+    more: tuple[Suggestion, ...] = ()
+    number: bool = False
+    dice: Dice | None = None
+    why: str = ""
+
+
+def likeliest(table: Table, bearer: Combatant) -> list[MoveNow]:
+    """The moves in the order in which somebody is likely to want them: what is possible first, then the game's attack,
+    then what anybody can do and costs nothing but a part of the turn. What only answers something is left out, and what
+    is only not possible because it is not the moment.
+    """
+    data = table.rules.data
+    own = [each for each in moves_of(table, bearer) if not each.answers]
+    known = [each for each in own if each.refusal is None or each.refusal.code not in NOT_NOW]
+    usual = (FREE, data.move[data.screen.attack].group if data.screen.attack in data.move else FREE)
+
+    def rank(move: MoveNow) -> tuple[bool, ...]:
+        pools = any(not data.track[name].budget for name in move.cost if name in data.track)
+        return (move.refusal is not None, move.id != data.screen.attack, pools, data.move[move.id].group not in usual)
+
+    return sorted(known, key=rank)
+
+
+def choice_of(table: Table, move: MoveNow, who: str) -> MoveChoice:
+    """The move with all that can be chosen about it."""
+    defined = table.rules.data.move[move.id]
+    if move.refusal is not None:
+        return MoveChoice(move, why=move.refusal.message)
+    use = UseMove(who=who, move=move.id)
+    return MoveChoice(
+        move,
+        aims=tuple(_aims(table, use, move.targets)),
+        several=defined.most != 1,
+        places=_places(table, move.id, who),
+        more=tuple(options_now(table, defined, use)),
+        number=defined.amount,
+        dice=None if move.targets else dice_of(table, use),
+    )
+
+
+def _aims(table: Table, use: UseMove, targets: tuple[Entry, ...]) -> Iterator[Aim]:
+    for entry in targets:
+        yield Aim(entry, dice_of(table, replace(use, targets=(Target(id=entry.word),))))
+
+
+def _places(table: Table, move: str, who: str) -> tuple[Suggestion, ...]:
+    if table.rules.data.screen.places != "hexes":
+        return ()
+    from littledice.app.completing.hex_words import hex_words, map_of_move
+
+    made = map_of_move(table, move, who)
+    return tuple(hex_words(made)) if made is not None else ()
