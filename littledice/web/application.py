@@ -15,16 +15,19 @@ from starlette.routing import Route
 from starlette.types import ASGIApp
 
 from littledice.web.assets import assets
+from littledice.web.composing import Fields, one, sentence_of
 from littledice.web.guard import Guard, address, refused
 from littledice.web.limits import Limits, Rate
 from littledice.web.room import Room
+from littledice.web.seat import ALL
 from littledice.web.stream import MOST_PAGES, follow
 from littledice.web.watching import watch
 
 GONE = "This link is not valid, or not any more. Ask the GM for a new one."
 FOREVER = "public, max-age=31536000, immutable"
 JSON = "application/json"
-MOST_FIELDS = 20
+MOST_FIELDS = 400
+"""As many as the form of all moves may have."""
 THEMES = ("dark", "light")
 
 
@@ -37,7 +40,8 @@ class Served:
 
     async def page(self, request: Request) -> Response:
         """A page, of the table or of a player."""
-        seat = self.room.seat(request.url.path)
+        every = ALL if f"?{request.url.query}" == ALL else ""
+        seat = self.room.seat(f"{request.url.path}{every}")
         if seat is None:
             return refused(404, GONE)
         shown = await self.room.page(seat)
@@ -53,10 +57,10 @@ class Served:
         form = await self.form(request)
         if form is None:
             return refused(413, "This is too long, or took too long to arrive.")
-        sentence, at = form.get("sentence", ""), form.get("at", "")
+        at = one(form, "at")
         if not (at.isascii() and at.isdigit() and len(at) < 10):
             return refused(400, "This was not sent by a page of the table.")
-        said = await self.room.say(seat, sentence, int(at))
+        said = await self.room.say(seat, sentence_of(form), int(at), one(form, "answer"))
         if JSON in request.headers.get("accept", ""):
             return JSONResponse(said.data())
         if said.changed:
@@ -64,7 +68,14 @@ class Served:
         page = await self.room.answered(seat, said)
         return HTMLResponse(page.html, 200 if said.error is None else 422)
 
-    async def form(self, request: Request) -> dict[str, str] | None:
+    async def words(self, request: Request) -> Response:
+        """What may come next in a sentence of a player."""
+        seat = self.room.seat(request.url.path.removesuffix("/words"))
+        if seat is None or not seat.who:
+            return refused(404, GONE)
+        return JSONResponse(await self.room.words(seat, request.query_params.get("text", "")))
+
+    async def form(self, request: Request) -> Fields | None:
         """The fields of a form; None where it is too large, is none, or does not arrive."""
         body = b""
         try:
@@ -73,10 +84,9 @@ class Served:
                     body += part
                     if len(body) > self.limits.body:
                         return None
-            fields = parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+            return parse_qs(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
         except (TimeoutError, ClientDisconnect, ValueError):
             return None
-        return {name: values[-1] for name, values in fields.items()}
 
     async def events(self, request: Request) -> Response:
         """A stream of what changes on the pages it names."""
@@ -143,6 +153,7 @@ def application(
             Route("/t/{link}", served.page),
             Route("/p/{link}", served.page),
             Route("/p/{link}/say", served.say, methods=["POST"]),
+            Route("/p/{link}/words", served.words),
             Route("/events", served.events),
             *(Route(each.path, asset) for each in assets().values()),
             Route("/favicon.ico", nothing),

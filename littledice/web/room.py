@@ -14,7 +14,8 @@ from littledice.web.links import Links
 from littledice.web.pages import page
 from littledice.web.pieces import Pieces, changes, whole
 from littledice.web.saying import Said, say
-from littledice.web.seat import NewDesk, Seat
+from littledice.web.seat import ALL, NewDesk, Seat
+from littledice.web.wording import wording
 
 TABLE, PLAYER = "/t/", "/p/"
 """How the paths of pages begin, a link behind them."""
@@ -73,14 +74,15 @@ class Room:
         self.loop: asyncio.AbstractEventLoop | None = None
 
     def seat(self, path: str) -> Seat | None:
-        """Whose page lies there; None for a path that is nobody's, or no more."""
+        """Whose page lies there; None for a path that is nobody's, or no more. Behind a player's may stand `ALL`."""
+        every, path = path.endswith(ALL), path.removesuffix(ALL)
         if path == "/":
-            return Seat("", path) if self.open else None
+            return Seat("", path) if self.open and not every else None
         kind, link = path[: len(TABLE)], path[len(TABLE) :]
         whose = self.links.whose(link) if kind in (TABLE, PLAYER) else None
-        if whose is None or (kind == TABLE) != (whose == ""):
+        if whose is None or (kind == TABLE) != (whose == "") or (every and kind == TABLE):
             return None
-        return Seat(whose, path)
+        return Seat(whose, path, every)
 
     def changed(self) -> None:
         """Something may be another than it was: whoever follows looks again."""
@@ -112,12 +114,16 @@ class Room:
         """The seat's page with what came of what was said from it."""
         return await self._run(self._looking, lambda: page(self.new_desk, seat, said))
 
-    async def say(self, seat: Seat, sentence: str, at: int) -> Said:
+    async def say(self, seat: Seat, sentence: str, at: int, question: str = "") -> Said:
         """Carry out what a player says, one sentence of theirs after the other."""
         async with self._shown.setdefault(seat, Shown()).speaking:
-            said = await self._run(self._speaking, lambda: say(self.new_desk, seat, sentence, at))
+            said = await self._run(self._speaking, lambda: say(self.new_desk, seat, sentence, at, question))
         self.changed()
         return said
+
+    async def words(self, seat: Seat, text: str) -> dict[str, object]:
+        """What may come next in a sentence of theirs, and what it would lead to."""
+        return await self._run(self._looking, lambda: wording(self.new_desk, seat, text))
 
     @contextmanager
     def stream(self, address: str) -> Iterator[None]:

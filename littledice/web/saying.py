@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from littledice.app.choosing.questions import question_key
 from littledice.app.verbs import read
 from littledice.grammar.splitting import split
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
@@ -37,18 +38,19 @@ class Said(Value):
         return {"ok": error is None, "changed": self.changed, "text": list(self.text), "error": told}
 
 
-def say(new_desk: NewDesk, seat: Seat, sentence: str, at: int) -> Said:
+def say(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str = "") -> Said:
     """Say it as the player of that seat. `at` is the newest step that the page knew from which it is said: where the
-    player has done something since, the sentence may be the same one sent again, and is refused.
+    player has done something since, the sentence may be the same one sent again, and is refused. So is the answer to a
+    `question` (its key) that does not wait any more.
     """
     try:
-        outcome = _said(new_desk, seat, sentence, at)
+        outcome = _said(new_desk, seat, sentence, at, question)
     except LittleDiceError as error:
         return Said(sentence, error=error)
     return Said(sentence, outcome.text, changed=outcome.step is not None and outcome.before is not outcome.after)
 
 
-def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int) -> Outcome:
+def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str) -> Outcome:
     opening = read(split(sentence))
     if others := [name for name in opening.options if name not in ALLOWED]:
         raise WrongUsage(f"--{others[0].replace('_', '-')} can't be used from a page.", "Leave it out, or ask the GM.")
@@ -62,6 +64,9 @@ def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int) -> Outcome:
                 "See what came of it, then send this again.",
                 code="repeated",
             )
+        waiting = table.fight.open
+        if question and (waiting is None or question != question_key(waiting)):
+            raise Refused("This question is not waiting any more.", "See what came of it.", code="answer")
     desk = new_desk(player)
     desk.encounter = slug
     over = monotonic() + PATIENCE

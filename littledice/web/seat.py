@@ -16,11 +16,23 @@ NewDesk = Callable[[str], Desk]
 """Makes a desk for whoever sits there, a player by name or `party`."""
 
 
+ALL = "?moves=all"
+"""Behind the path of a player's page: the one with all moves."""
+
+
 class Seat(Value):
-    """`who` is a player by the name of their combatant, "" the table; `path` is where its page lies."""
+    """`who` is a player by the name of their combatant, "" the table; `path` is where its page lies. `all` is whether
+    the page shows all moves, not only the likeliest.
+    """
 
     who: str
     path: str
+    all: bool = False
+
+    @property
+    def address(self) -> str:
+        """The page among those of the same seat."""
+        return f"{self.path}{ALL}" if self.all else self.path
 
     @property
     def viewer(self) -> str:
