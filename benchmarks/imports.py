@@ -72,7 +72,7 @@ with open(told, "w") as file:
 def asking(words: Sequence[str]) -> dict[str, str]:
     """The variables by which bash asks what may follow these words."""
     line = " ".join(("littledice", *words))
-    return {"_LITTLEDICE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(words))}
+    return {"_LITTLEDICE_COMPLETE": "bash", "_LITTLEDICE_LINE": line, "_LITTLEDICE_BREAKS": ":="}
 
 
 def listed() -> dict[str, dict[str, set[str]]]:

@@ -59,10 +59,12 @@ def _run(words: list[str]) -> int:
     if COMPLETING in os.environ or (words[:1] and words[0] in SETTING_UP):
         from littledice.app.settings import as_far_as_sound
         from littledice.cli.all_verbs import VERBS
-        from littledice.cli.completion.shell import complete
+        from littledice.cli.completion.shell import answer, set_up
         from littledice.cli.session import Session
 
-        return complete(words, Session({}, verbs=VERBS, settled=as_far_as_sound()))
+        session = Session({}, verbs=VERBS, settled=as_far_as_sound())
+        shell = os.environ.get(COMPLETING)
+        return set_up(words, session) if shell is None else answer(shell, words, session, os.environ)
     from littledice.cli.all_verbs import VERBS
     from littledice.cli.dispatch import dispatch
     from littledice.grammar.sentence_start import read_opening

@@ -96,6 +96,9 @@ class Topic(Words):
     def offers(self, world: World) -> Iterator[Offer]:
         yield from Who().offers(world)
         yield from ((word, "") for word in ("roll", "round", "question", "odds"))
+        for who in Who().people(world.table) if world.table is not None else ():
+            yield f"{who.id}.", who.name
+            yield from ((f"{who.id}.{name}", "") for name in (*who.tracks, *who.stats))
 
 
 class MoveSentence(Sentence):
@@ -108,6 +111,17 @@ class MoveSentence(Sentence):
         if world.data is not None:
             moves = world.data.move.items()
             yield from ((id, move.says or move.name) for id, move in moves if not move.hidden)
+
+
+class RolledSentence(MoveSentence):
+    """A sentence that rolls dice."""
+
+    shown = "SENTENCE"
+    listed = False
+
+    def offers(self, world: World) -> Iterator[Offer]:
+        yield from super().offers(world)
+        yield "roll", "just dice"
 
 
 class Prefixed(Slot):
@@ -221,3 +235,12 @@ class Distance(Slot):
             from littledice.engine.ranges import bands
 
             yield from ((band, "") for band in bands(world.data))
+
+
+class StepNumber(Slot):
+    """A step of the log by its number, or counted back from now; `before` is a word that may stand in front."""
+
+    shown = "[before] STEP"
+
+    def offers(self, world: World) -> Iterable[Offer]:
+        return world.steps()

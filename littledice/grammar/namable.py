@@ -9,6 +9,9 @@ from typing import Any, Protocol
 Offer = tuple[str, str]
 """A word that may be typed, and what it is."""
 
+FILES = "*files*"
+"""Stands for the files of the folder, which whoever completes knows."""
+
 MOST_STEPS = 20
 
 
@@ -45,6 +48,12 @@ class World(Protocol):
     def rulesets(self) -> Iterable[Offer]:
         """The games there are."""
 
+    def game(self) -> Any:
+        """The game that the sentence names, else that of the fight, as `data`."""
+
+    def deleted(self) -> Iterable[Offer]:
+        """The fights in the trash."""
+
     def verbs(self) -> Iterable[Offer]:
         """Everything that can begin a sentence."""
 
@@ -76,7 +85,11 @@ class Here:
         found: Iterable[Offer] = self.table.regulars()
         return found
 
-    choices = verbs = rulesets
+    choices = verbs = deleted = rulesets
+
+    def game(self) -> Any:
+        """The game that is played."""
+        return self.data
 
 
 def newest(table: Any) -> Iterator[Offer]:

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from littledice.grammar import numerals
-from littledice.grammar.namable import Offer, SoFar, World
-from littledice.grammar.options import SETTINGS
+from littledice.grammar.namable import FILES, Offer, SoFar, World
 from littledice.grammar.tokens import fold, listed, shown
 from littledice.model.errors import WrongUsage
 from littledice.model.names import clean_text
@@ -205,44 +204,13 @@ class Fight(Name):
         return world.fights()
 
 
-class RulesetId(Slot):
-    """A ruleset by its id or short name."""
-
-    shown = "RULESET"
-
-    def one(self, token: str, table: Any) -> str:
-        return token.lower()
-
-    def offers(self, world: World) -> Iterable[Offer]:
-        return world.rulesets()
-
-
 class File(Slot):
     """A file of the disk."""
 
     shown = "FILE"
 
-
-class SettingName(Slot):
-    """A setting by its name."""
-
-    shown = "NAME"
-
     def offers(self, world: World) -> Iterable[Offer]:
-        return [(each.name, each.says) for each in SETTINGS.values()]
-
-
-class SettingValue(Slot):
-    """What a setting may be."""
-
-    shown = "VALUE"
-
-    def one(self, token: str, table: Any) -> str:
-        return token.lower()
-
-    def offers(self, world: World) -> Iterable[Offer]:
-        words = {word: "" for each in SETTINGS.values() for word in each.among}
-        return [("true", ""), ("false", ""), *words.items(), *world.rulesets()]
+        return [(FILES, "")]
 
 
 class Pair(Slot):

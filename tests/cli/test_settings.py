@@ -117,8 +117,7 @@ def test_a_variable_that_says_nonsense_is_refused_by_its_name(running: Program, 
 
 def test_a_broken_file_spoils_no_completion(running: Program, own_folder: Path) -> None:
     (own_folder / FILE).write_text("theme = \n")
-    asked = {"_LITTLEDICE_COMPLETE": "complete_bash", "COMP_WORDS": "littledice wa", "COMP_CWORD": "1"}
-    done = running.run("", **asked)
+    done = running.run("wa", _LITTLEDICE_COMPLETE="fish")
     assert (done.code, done.err) == (0, "")
     assert "wave" in done.out
 

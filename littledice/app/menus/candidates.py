@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from littledice.app.menus.next_words import words_after
 from littledice.app.menus.world import World
-from littledice.grammar.namable import Offer
+from littledice.grammar.namable import FILES, Offer
 from littledice.grammar.options import ASKING, COMMON
 from littledice.grammar.sentence_start import Opening, begun, every_option, split_verb, split_who
 from littledice.grammar.slots import Who
@@ -36,8 +36,22 @@ def candidates(typed: Sequence[str], start: str, speaker: Speaker) -> list[Offer
     world = World(speaker.desk(Opening(options=options)), speaker.verbs)
     found = _of_option(wanted, world) if wanted else _words(words, start, world)
     wanted, head, begins = _last_of_list(start)
-    fitting = (each for each in found if each[0].casefold().startswith(wanted))
-    return list(dict.fromkeys((f"{head}{word[len(begins) :]}", says) for word, says in fitting))
+    fitting = [each for each in found if each[0] == FILES or each[0].casefold().startswith(wanted)]
+    near = _without_leaves(fitting, wanted)
+    return list(dict.fromkeys((f"{head}{word[len(begins) :]}", says) for word, says in near))
+
+
+def _without_leaves(found: Sequence[Offer], wanted: str) -> list[Offer]:
+    """The words without those that go on behind one of them that ends in `=` or `.`, until that one is typed: `hp=`
+    and not every `hp=3`.
+    """
+    stems = {word for word, _ in found if word[-1:] in "=."}
+    return [each for each in found if not any(_begins(stem, each[0], wanted) for stem in stems)]
+
+
+def _begins(stem: str, word: str, wanted: str) -> bool:
+    typed = wanted.startswith(stem.casefold())
+    return word.startswith(stem) and (word == stem) == typed
 
 
 def _last_of_list(start: str) -> tuple[str, str, str]:
@@ -54,7 +68,16 @@ def _last_of_list(start: str) -> tuple[str, str, str]:
 def _of_option(name: str, world: World) -> Iterator[Offer]:
     if name == "encounter":
         yield from world.fights()
-    yield from ((word, "") for word in every_option(world.own)[name].among)
+    option = every_option(world.own)[name]
+    yield from ((word, "") for word in option.among)
+    if option.value in ("FILE", "DIR"):
+        yield FILES, ""
+    elif option.value == "ID":
+        yield from world.rulesets()
+    elif option.value == "STEP":
+        yield from world.steps()
+    elif option.value == "WHO" and world.table is not None:
+        yield from Who().offers(world)
 
 
 def _words(words: Sequence[str], start: str, world: World) -> Iterator[Offer]:

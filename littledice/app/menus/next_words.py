@@ -62,6 +62,7 @@ def _embedded(verb: Verb, rest: Sequence[str]) -> Sequence[str]:
 
 def _of_slots(verb: Verb, rest: Sequence[str], world: World) -> Iterator[Offer]:
     found = sort_words(verb, rest, world.table)
+    world.said = found.words
     if found.waiting is not None:
         yield from found.waiting.what.offers(world)
         return

@@ -8,6 +8,7 @@ from littledice.app.completing.suggestions import Suggestion, after, verbs_now
 from littledice.app.menus.candidates import Speaker, candidates
 from littledice.app.permission import may_answer, may_say
 from littledice.app.table import Table
+from littledice.grammar.namable import FILES
 from littledice.grammar.sentence_start import split_verb, split_who
 from littledice.grammar.splitting import split
 from littledice.grammar.verb import called
@@ -32,7 +33,7 @@ def sentence_words(table: Table | None, text: str, speaker: Speaker) -> Sequence
         return ()
     found = _found(table, words, begun, speaker)
     start = begun.casefold()
-    fitting = [each for each in found if _starts(each, start)]
+    fitting = [each for each in found if each[0] != FILES and _starts(each, start)]
     return list(dict(fitting[:MOST]).items()) if start or words else ()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from littledice.app.desk import Desk
@@ -24,6 +24,9 @@ class World:
         self.desk = desk
         self.own = own
 
+        self.said: Mapping[str, Sequence[str]] = {}
+        """The words of the sentence so far, by the slots of its verb."""
+
     @cached_property
     def table(self) -> Table | None:
         """The fight, None where there is none to be had."""
@@ -42,6 +45,27 @@ class World:
             return self.desk.shelf.rules("").data
         except LittleDiceError:
             return None
+
+    def game(self) -> Ruleset | None:
+        """The game that the sentence names, else that of the fight."""
+        named = next((self.said[slot][0] for slot in ("ruleset", "id") if self.said.get(slot)), "")
+        if not named:
+            return self.data
+        try:
+            return self.desk.shelf.rules(named.lower()).data
+        except LittleDiceError:
+            return None
+
+    def deleted(self) -> Iterator[Offer]:
+        """The fights in the trash, for the GM."""
+        if self.desk.sitting != GM or self.desk.places is None:
+            return
+        from littledice.store.trash import trashed
+
+        try:
+            yield from ((entry.name, "") for entry in trashed(self.desk.places.saves))
+        except LittleDiceError:
+            return
 
     def choices(self) -> Iterator[Offer]:
         """The choices of the question that waits, for whoever may answer it."""

@@ -3,8 +3,9 @@
 from typing import TYPE_CHECKING, Annotated
 
 from littledice.grammar.options import Option
+from littledice.grammar.ruleset_slots import Deleted, OptionPair, RulesetId
 from littledice.grammar.sheet_slots import ReadyFight
-from littledice.grammar.slots import Fight, File, Name, Pair, RulesetId
+from littledice.grammar.slots import Fight, File, Name
 from littledice.grammar.verb import ANYBODY, FIGHTS, Verbs
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def new(
     name: Annotated[str, Name(asks="A new fight needs a name.")],
     ruleset: Annotated[str, RulesetId()] = "",
     ready: Annotated[str, ReadyFight()] = "",
-    options: Annotated[tuple[str, ...], Pair("OPTION=VALUE", many=True)] = (),
+    options: Annotated[tuple[str, ...], OptionPair("OPTION=VALUE", many=True)] = (),
     seed: Annotated[str, Option("--seed", value="N", says="Fix the dice the program rolls.")] = "",
 ) -> "Outcome":
     """Start a new, empty fight and make it the current one.
@@ -85,7 +86,7 @@ def delete(request: "Request", *, name: Which) -> "Outcome":
 
 
 @VERBS.verb(examples=("restore bridge", "restore demo", 'restore "Old Mill"'))
-def restore(request: "Request", *, name: Annotated[str, Name(asks="Which fight?")]) -> "Outcome":
+def restore(request: "Request", *, name: Annotated[str, Deleted()]) -> "Outcome":
     """Bring a deleted fight back from the trash folder."""
     from littledice.app.doing.fight_files import restore
 

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from littledice.grammar.fight_slots import MoveSentence
-from littledice.grammar.slots import Sentence, Words
+from littledice.grammar.fight_slots import MoveSentence, RolledSentence
+from littledice.grammar.slots import Words
 from littledice.grammar.verb import ACTING, ANYBODY, NUMBERS, Verbs
 
 if TYPE_CHECKING:
@@ -44,7 +44,9 @@ def roll(
     changes=False,
     named=True,
 )
-def odds(request: "Request", *, words: Annotated[tuple[str, ...], Sentence(asks="The odds of what?")]) -> "Outcome":
+def odds(
+    request: "Request", *, words: Annotated[tuple[str, ...], RolledSentence(asks="The odds of what?")]
+) -> "Outcome":
     """Show the exact chance of a check or an attack, without rolling."""
     from littledice.app.doing.odds import odds
 

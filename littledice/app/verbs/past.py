@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Annotated
 
+from littledice.grammar.fight_slots import StepNumber
 from littledice.grammar.options import Option
 from littledice.grammar.slots import Sentence
-from littledice.grammar.step_slot import StepNumber
 from littledice.grammar.verb import ANYBODY, FLOW, Verbs
 
 if TYPE_CHECKING:

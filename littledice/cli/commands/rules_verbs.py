@@ -4,7 +4,8 @@ from typing import Annotated
 
 from littledice.cli.call import Call
 from littledice.grammar.options import Option
-from littledice.grammar.slots import File, RulesetId, Slot
+from littledice.grammar.ruleset_slots import RulesetId, RulesetKey
+from littledice.grammar.slots import File, Slot
 from littledice.grammar.verb import ANYBODY, LOOKING, Verbs
 
 VERBS = Verbs(LOOKING, family="rules", says="Look into rulesets, start one of your own, or check one.", headed="list")
@@ -27,7 +28,7 @@ def show(
     call: Call,
     *,
     id: Id = "",
-    key: Annotated[str, Slot("KEY")] = "",
+    key: Annotated[str, RulesetKey()] = "",
     origin: Annotated[bool, Option("--origin", says="Show the file and line of each value.")] = False,
 ) -> int:
     """Show what a ruleset says; --origin adds the file and line."""

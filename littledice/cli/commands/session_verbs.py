@@ -4,7 +4,8 @@ from typing import Annotated
 
 from littledice.cli.call import Call
 from littledice.grammar.options import Option
-from littledice.grammar.slots import Fight, File, RulesetId, SettingName, SettingValue, VerbName
+from littledice.grammar.ruleset_slots import RulesetId, SettingName, SettingValue
+from littledice.grammar.slots import Fight, File, VerbName
 from littledice.grammar.verb import ANYBODY, GM, SESSIONS, Verbs
 
 VERBS = Verbs(SESSIONS)
