@@ -21,7 +21,7 @@ from dyce import H
 from littledice.model.ruleset import CheckDef, Die
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import contest, success
-from littledice.rules.checks.kinds import check_kind
+from littledice.rules.checks.dice_check import check_kind
 from littledice.rules.odds.chance import EVEN, Chance
 
 POOLS = (5, 10, 40, 100)

@@ -20,7 +20,10 @@ class Roll(Record):
     """A finished roll. `faces` are dice faces and `origins` tells typed from rolled, die by die; `points` is what each
     face was worth. `score` is points, successes or hits before anything is taken off; `target` the number to reach,
     None when nothing is aimed at; `advantage` the net; `threshold` the face from which a die counts; `sixes` the dice
-    that earn extra; `against` the combatant aimed at; `chance` the exact fraction of success beforehand.
+    that earn extra; `against` the combatant aimed at; `chance` the exact fraction of success beforehand. Of each face
+    tell, where there is anything to tell, `fates` what became of it (`dropped`, `exploded`, `rerolled`), `dice` which
+    die it is, where they are not all `die`, and `groups` what its dice are called. `under` says that success is a score
+    of `target` at most.
     """
 
     who: str
@@ -45,11 +48,16 @@ class Roll(Record):
     chance: str = ""
     reasons: tuple[Reason, ...] = ()
     note: str = ""
+    fates: tuple[str, ...] = ()
+    dice: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
+    under: bool = False
 
 
 class Throw(Record):
     """A request for dice: `count` dice named `die`, then `coins` coins. `threshold` is the value from which a die
-    counts, where dice are counted.
+    counts, where dice are counted. `more` is why dice that lie bring these (`exploded`, `rerolled`), empty for those
+    that a roll begins with.
     """
 
     die: str
@@ -59,6 +67,7 @@ class Throw(Record):
     who: str = ""
     what: str = ""
     threshold: int | None = None
+    more: str = ""
 
 
 class Thrown(Record):

@@ -107,8 +107,8 @@ class TrackDef(Record):
 
 
 class CheckDef(Record):
-    """How a kind of check is rolled: `kind` is one of the engine's check kinds, `params` its parameters."""
+    """How a check is rolled: `kind` is what dice it throws where `params` say nothing else of them."""
 
-    kind: str
+    kind: str = "dice"
     params: dict[str, Any] = {}
     rule: RuleId = ""

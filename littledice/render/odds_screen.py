@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -14,6 +13,9 @@ from littledice.render.cell_text import bit, flowed, joined, safe, wrapped
 from littledice.render.dice_lines import faces_lines, worth_line
 from littledice.render.ink import Ink
 from littledice.render.named_sentences import coloured
+
+if TYPE_CHECKING:
+    from littledice.rules.odds.distribution import Distribution
 
 BAR = 24
 
@@ -41,26 +43,27 @@ def odds_lines(ink: Ink, told: dict[str, Any], state: Encounter | None = None) -
     lines = flowed([*head, facts], ink.width, first=bit(" "), indent=3, gap="   ")
     for text in told.get("more", ()):
         lines += [bit("   ") + line for line in wrapped(bit(safe(str(text)), "text"), ink.width - 3)]
-    return [*lines, *_spread(ink, told.get("distribution") or {}, told.get("target"))]
+    spread = told.get("spread")
+    return lines if spread is None else [*lines, *_spread(ink, spread, told.get("target"))]
 
 
 def _fact(word: str, number: int) -> Text:
     return bit(f"{word} {shown(number)}", "muted") if number else bit()
 
 
-def _spread(ink: Ink, distribution: dict[str, str], target: int | float | None) -> list[Text]:
+def _spread(ink: Ink, spread: Distribution, target: int | float | None) -> list[Text]:
     """A bar for each score."""
-    from littledice.app.completing.sentence_odds import likeliest
+    from littledice.app.completing.sentence_odds import likeliest, rest_text
 
-    chances = [(score, Fraction(chance)) for score, chance in likeliest(distribution)]
-    most = max([chance for _, chance in chances] or [Fraction(1)])
-    wide = max([len(shown(score)) for score, _ in chances] or [1])
+    scores = likeliest(spread)
+    most = max([spread.weights[score] for score in scores])
+    wide = max([len(spread.named(score)) for score in scores])
     lines = []
-    for score, chance in chances:
-        length = int(BAR * chance / most + Fraction(1, 2))
+    for score in scores:
+        length = (2 * BAR * spread.weights[score] + most) // (2 * most)
         reached = target is None or score >= target
-        line = bit(f"   {shown(score):>{wide}}  ", "title" if reached else "muted")
+        line = bit(f"   {spread.named(score):>{wide}}  ", "title" if reached else "muted")
         line.append(ink.signs.full * length, "party.bar" if reached else "track")
-        told = percent(f"{chance.numerator}/{chance.denominator}")
-        lines.append(line.append(f" {told}", "text" if reached else "muted"))
-    return lines
+        lines.append(line.append(f" {spread.exactly(score).words}", "text" if reached else "muted"))
+    rest = rest_text(spread).strip()
+    return [*lines, *(bit("   ") + line for line in wrapped(bit(rest, "muted"), ink.width - 3))] if rest else lines

@@ -20,6 +20,7 @@ from littledice.model.question import Option, Question
 from littledice.model.record import replace
 from littledice.model.roll import Roll
 from littledice.model.use import Target, UseMove
+from littledice.rules.odds.distribution import Distribution
 from tests.fakes.screen_book import Book
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill, spend_defense
 from tests.fakes.seen import seen_outcome
@@ -170,7 +171,7 @@ def looks_back() -> dict[str, Outcome]:
         "odds": outcome(
             POOLS, bridge(), show="odds", said=("Chance 69%.",),
             payload={"label": "check", "fraction": "37/54", "pool": 3, "target": 3, "advantage": 0,
-                     "distribution": {"0": "1/27", "3": "5/27", "2": "1/6", "4": "33/54"}},
+                     "spread": Distribution(weights={0: 2, 2: 9, 3: 10, 4: 33}, total=54)},
         ),
         "roll": Outcome(
             command="roll", show="roll", said=("3p6: 3 1 5 = 4.",),

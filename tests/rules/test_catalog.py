@@ -6,7 +6,7 @@ import pytest
 
 from littledice.language.authoring.step_catalog import catalog
 from littledice.model.errors import Refused
-from littledice.rules.checks.kinds import KINDS
+from littledice.rules.checks.dice_params import KINDS
 from littledice.rules.registry import REGISTRY
 
 

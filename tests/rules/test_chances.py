@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from littledice.rules.check_kind import Hand, Setup
+from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import contest, success
 from littledice.rules.checks.tie_break import TieRule, tie_chance
 from littledice.rules.odds.chance import ALWAYS, EVEN, chance
@@ -13,8 +13,8 @@ def test_a_target_of_nothing_is_always_reached() -> None:
     assert success(wounds(), Setup(pool=2), 0) == ALWAYS
 
 
-def test_a_barred_target_is_out_of_reach_with_any_dice_in_hand() -> None:
-    assert success(hits(), Setup(unskilled=True, exempt=1), 2, Hand(faces=(6, 6))).text == "0"
+def test_a_barred_target_is_out_of_reach() -> None:
+    assert success(hits(), Setup(unskilled=True, exempt=1), 2).text == "0"
 
 
 def test_more_successes_win_and_the_tie_rule_takes_the_rest() -> None:

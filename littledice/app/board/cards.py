@@ -165,7 +165,7 @@ def spread_of(rules: Rulebook, state: Encounter, bearer: Combatant, move: str) -
         return None
     if ready is None or ready.failed or ready.target is not None:
         return None
-    dice = ready.kind.throw(ready.setup).count
+    dice = ready.kind.count(ready.setup)
     found = ready.kind.distribution(ready.setup)
     chances = tuple(found.at_least(hits).text for hits in range(1, min(dice, MOST_TARGETS) + 1))
     return Spread(dice=dice, using=ready.using, chances=chances) if chances else None

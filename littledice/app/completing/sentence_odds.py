@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
 from littledice.app.outcome import Outcome
 from littledice.app.seeing.known_odds import chances_of
 from littledice.app.table import Table
-from littledice.app.telling.number_format import percent, shown
+from littledice.app.telling.number_format import shown
 from littledice.app.telling.step_labels import move_label
 from littledice.engine.attempt import usage_of
 from littledice.engine.legality import why_not_ever
@@ -73,8 +73,8 @@ def _told(table: Table, label: str, found: tuple[Ready, ...]) -> Outcome:
     later = [each for each in found if each not in strokes]
     spread = _spread(first)
     chance = _any_of(strokes)
-    pool = first.kind.throw(first.setup, first.who, first.what).count if not first.failed else 0
-    data = chance_data(chance, spread, pool=pool, target=first.target, setup=first.setup)
+    pool = first.kind.count(first.setup) if not first.failed else 0
+    data = chance_data(chance, pool=pool, target=first.target, setup=first.setup)
     if first.failed:
         data |= {"fraction": "0", "percent": 0.0, "note": first.failed}
     if len(strokes) > 1:
@@ -87,10 +87,11 @@ def _told(table: Table, label: str, found: tuple[Ready, ...]) -> Outcome:
         data["outcomes"] = {each.name: each.chance.text for each in further.outcomes}
     if first.tie is not None:
         data["tie"] = first.tie.text
-    more = (*_beyond(first.tie, further), *_each(table, strokes), *_then(table, later))
+    more = (*_nearly(first), *_beyond(first.tie, further), *_each(table, strokes), *_then(table, later))
     text = (*sentences(label, chance, first.target, spread, first.failed, _aim(strokes)), *more)
-    payload = {"label": label, "ready": first, "aim": _aim(strokes), "more": more, **data}
-    return table.looked("odds", "odds", lambda: {**data, "text": list(text)}, said=text, payload=payload)
+    payload = {"label": label, "ready": first, "aim": _aim(strokes), "more": more, "spread": spread, **data}
+    made = spread_data(spread)
+    return table.looked("odds", "odds", lambda: {**data, **made(), "text": list(text)}, said=text, payload=payload)
 
 
 def _any_of(strokes: Sequence[Ready]) -> Chance | None:
@@ -150,9 +151,16 @@ def _spread(found: Ready) -> Distribution | None:
     return None if found.failed else found.kind.distribution(found.setup)
 
 
+def _nearly(found: Ready) -> list[str]:
+    """What is to be said where two rolls are compared that may both go on without end."""
+    sides = [found, *([found.versus] if found.versus is not None else [])]
+    if len(sides) < 2 or not any(side.spread.above for side in sides):
+        return []
+    return ["Dice that explode without end: the chance is right to within one in a billion."]
+
+
 def chance_data(
     chance: Chance | None,
-    spread: Distribution | None,
     *,
     pool: int,
     target: int | float | None,
@@ -165,18 +173,24 @@ def chance_data(
         "pool": pool,
         "target": target,
         "advantage": setup.net if setup is not None else 0,
-        "distribution": spread.texts() if spread is not None else {},
     }
 
 
-def likeliest(distribution: dict[str, str]) -> list[tuple[float, str]]:
-    """Scores and their chances as fractions, lowest first; the rare ones at the ends are left out where there are
-    many.
-    """
-    found = sorted((float(score), chance) for score, chance in distribution.items())
-    while len(found) > MOST_SCORES:
-        found.pop(0 if Fraction(found[0][1]) <= Fraction(found[-1][1]) else -1)
-    return found
+def spread_data(spread: Distribution | None) -> Callable[[], dict[str, Any]]:
+    """The chance of each score, made when somebody asks for it: there may be thousands."""
+    return lambda: {"distribution": spread.texts() if spread is not None else {}}
+
+
+def likeliest(spread: Distribution) -> list[int]:
+    """The scores, lowest first; the rare ones at the ends are left out where there are many."""
+    scores, weights = list(spread.weights), spread.weights
+    first, last = 0, len(scores)
+    while last - first > MOST_SCORES:
+        if weights[scores[first]] <= weights[scores[last - 1]]:
+            first += 1
+        else:
+            last -= 1
+    return scores[first:last]
 
 
 def sentences(
@@ -230,11 +244,19 @@ def _range(spread: Distribution | None) -> str:
     if len(scores) == 1:
         return f"always {scores[0]}"
     top, bottom = spread.mean()
-    return f"{scores[0]} to {scores[-1]}, on average {shown(round(top / bottom, 2))}"
+    return f"{scores[0]} to {spread.named(scores[-1])}, on average {shown(round(top / bottom, 2))}"
 
 
 def _spread_text(spread: Distribution) -> str:
-    texts = spread.texts()
-    found = likeliest(texts)
-    heading = "Each score" if len(found) == len(texts) else "The likeliest scores"
-    return f"{heading}: " + "; ".join(f"{shown(score)}: {percent(chance)}" for score, chance in found) + "."
+    found = likeliest(spread)
+    heading = "Each score" if len(found) == len(spread.weights) else "The likeliest scores"
+    told = "; ".join(f"{spread.named(score)}: {spread.exactly(score).words}" for score in found)
+    return f"{heading}: {told}.{rest_text(spread)}"
+
+
+def rest_text(spread: Distribution) -> str:
+    """How rare it is that dice explode beyond the scores that are worked out one by one."""
+    if not spread.above and not spread.below:
+        return ""
+    end = f"{spread.high} or more" if spread.above else f"{spread.low} or less"
+    return f" Dice may explode on and on: {end} comes up less than once in a million rolls."

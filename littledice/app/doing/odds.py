@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from littledice.app.request import Request
     from littledice.rules.dice.die_names import Dice
 
-OPERATORS = ("+", "-", ">=")
+OPERATORS = ("+", "-", "*", "/", "(", ">=", "<=", ">", "<", "=", "under")
+"""A number behind one of these belongs to the roll."""
 
 
 def roll(desk: Desk, said: tuple[str, ...], typed: str | None) -> Outcome:
@@ -38,25 +39,16 @@ def roll(desk: Desk, said: tuple[str, ...], typed: str | None) -> Outcome:
     if any(fold(word) == "odds" for word in said):
         return _chance(expression, target)
     source = CommandDice(dice, OwnDice(randbits(53), 0), faces if typed is None else typed)
-    thrown = source.roll_together(expression.throws("", "roll"))
+    reading = expression.cast(source.roll_together, "", "roll")
     source.close()
-    reading = expression.read(thrown)
-    aimed = None if target is None else reading.score >= target
-    done = Roll(
+    margin = None if target is None else (reading.score - target) * (-1 if expression.under else 1)
+    done = reading.roll(
         who="gm",
         what="roll",
-        die=next((term.name for term in expression.terms if not term.coin), "coin"),
-        faces=tuple(face for each in thrown for face in each.faces),
-        origins=tuple(origin for each in thrown for origin in each.origins),
-        points=reading.points,
-        coins=tuple(coin for each in thrown for coin in each.coins),
-        coin_origins=tuple(origin for each in thrown for origin in each.coin_origins),
-        score=reading.score,
         target=target,
-        success=aimed,
-        margin=None if target is None else reading.score - target,
-        threshold=reading.threshold,
-        pool=reading.pool,
+        success=None if margin is None else margin >= 0,
+        margin=margin,
+        under=expression.under,
     )
     return _rolled(expression, done, desk.viewer)
 
@@ -82,18 +74,20 @@ def _rolled(expression: Expression, done: Roll, viewer: str) -> Outcome:
 
 
 def _chance(expression: Expression, target: int | None) -> Outcome:
-    from littledice.app.completing.sentence_odds import chance_data, sentences
+    from littledice.app.completing.sentence_odds import chance_data, sentences, spread_data
 
-    spread = expression.distribution()
-    chance = spread.at_least(target) if target is not None else None
-    data = chance_data(chance, spread, pool=expression.dice, target=target)
-    text = sentences(expression.text, chance, target, spread)
+    spread = expression.distribution(target)
+    chance = None if target is None else spread.at_most(target) if expression.under else spread.at_least(target)
+    data = chance_data(chance, pool=expression.dice, target=target)
+    aim = f"to roll {tidy(target)} or less" if target is not None and expression.under else ""
+    text = sentences(expression.text, chance, target, spread, aim=aim)
+    made = spread_data(spread)
     return Outcome(
         command="odds",
         show="odds",
         said=text,
-        payload={"label": expression.text, "ready": None, **data},
-        make_data=lambda: {**data, "text": list(text)},
+        payload={"label": expression.text, "ready": None, "aim": aim, "spread": spread, **data},
+        make_data=lambda: {**data, **made(), "text": list(text)},
     )
 
 

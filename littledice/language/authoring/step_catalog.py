@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from littledice.model.errors import Refused
-from littledice.rules.checks.kinds import KINDS, kind_module
+from littledice.rules.checks.dice_params import KINDS, Params
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.registry import REGISTRY, Registry
 
@@ -42,10 +42,8 @@ def _all(registry: Registry) -> Iterator[Entry]:
         yield _entry(name, STEP, registry.step(name).says, registry.step(name).params)
     for name in registry.checks:
         yield _entry(name, CHECK, registry.check(name).says, registry.check(name).params)
-    for name in KINDS:
-        module = kind_module(name)
-        says = (getdoc(module) or "").split("\n\n")[0].replace("\n", " ")
-        yield _entry(name, KIND, says, module.Params)
+    for name, says in KINDS.items():
+        yield _entry(name, KIND, says, Params)
 
 
 def _entry(name: str, sort: str, says: str, params: type[Struct]) -> Entry:

@@ -12,7 +12,7 @@ from littledice.language.node import Node
 from littledice.language.references.known_names import Known
 from littledice.language.shape.phrases import value_words
 from littledice.language.shape.validate import faults
-from littledice.rules.checks.kinds import KINDS, kind_module
+from littledice.rules.checks.dice_params import KINDS, Params
 from littledice.rules.checks.option_params import OPTION, option_named
 from littledice.rules.nearest import did_you_mean
 
@@ -22,15 +22,15 @@ def misused(tree: Node, known: Known) -> Iterator[Problem]:
     table = tree.get("check")
     for name, check in table.items() if table is not None else ():
         kind = check.get("kind")
-        if kind is None or not isinstance(kind.value, str):
+        if kind is not None and not isinstance(kind.value, str):
             continue
-        if kind.value not in KINDS:
+        if kind is not None and kind.value not in KINDS:
             text = f'there is no kind of check "{kind.value}"; {did_you_mean(kind.value, KINDS)}.'
             yield Problem(kind.origin, ("check", name, "kind"), text)
             continue
         params = check.get("params") or Node({}, check.origin)
         if isinstance(params.value, dict):
-            yield from _params(params, kind_module(kind.value).Params, known, ("check", name, "params"))
+            yield from _params(params, Params, known, ("check", name, "params"))
 
 
 def _params(params: Node, record: type[Struct], known: Known, path: KeyPath) -> Iterator[Problem]:

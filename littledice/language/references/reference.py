@@ -12,6 +12,8 @@ from littledice.language.references.reference_walk import Reference
 from littledice.language.shape.phrases import LONGEST
 from littledice.model.errors import LittleDiceError
 from littledice.model.ruleset import Die
+from littledice.rules.checks.dice_check import DIE, STAT
+from littledice.rules.dice.braces import filled, named_in
 from littledice.rules.dice.die_names import find_die
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.nearest import did_you_mean
@@ -66,9 +68,13 @@ def _why_not_die(word: str, known: Known) -> str:
 
 
 def _why_not_dice(word: str, known: Known) -> str:
-    named = {str(name): Die(faces=(1,)) for name in known.tables["die"]}
+    named = {str(name): Die(faces=(1, 2)) for name in known.tables["die"]}
+    for name in named_in(word):
+        wrong = "" if name in (STAT, DIE) else why_not_amount(name, known)
+        if wrong:
+            return wrong
     try:
-        read_roll(word, named, plain=True)
+        read_roll(filled(word.replace(f"{{{DIE}}}", "d20"), lambda _: 20), named, plain=True, empty=True)
     except LittleDiceError as error:
         return f'"{word[:LONGEST]}" cannot be thrown: {error.message.rstrip(".")}'
     return ""

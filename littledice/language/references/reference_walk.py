@@ -10,7 +10,7 @@ from littledice.language.faults import KeyPath
 from littledice.language.node import Node
 from littledice.language.shape.field_types import bare, fitting, inside, is_record, names, within
 from littledice.model.ruleset import CheckDef, StepUse
-from littledice.rules.checks.kinds import KINDS, kind_module
+from littledice.rules.checks.dice_params import Params
 from littledice.rules.checks.option_params import option_named
 from littledice.rules.registry import Registry
 from littledice.rules.step import Spec
@@ -81,10 +81,10 @@ def _step(tree: Node, registry: Registry, path: KeyPath, *, legality: bool) -> I
 
 
 def _check(tree: Node, registry: Registry, path: KeyPath) -> Iterator[Reference]:
-    kind, params = tree.get("kind"), tree.get("params")
-    if kind is None or params is None or kind.value not in KINDS:
+    params = tree.get("params")
+    if params is None:
         return
-    for reference in references(params, kind_module(kind.value).Params, registry, (*path, "params")):
+    for reference in references(params, Params, registry, (*path, "params")):
         if option_named(reference.word) is None:
             yield reference
 

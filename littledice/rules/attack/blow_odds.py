@@ -8,7 +8,6 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.rules.bodies.parts import DEADLY, role
 from littledice.rules.checks.checking import Further, Likely, Ready
-from littledice.rules.checks.successes import Kind
 from littledice.rules.odds.chance import NEVER, Chance
 
 
@@ -26,7 +25,7 @@ def further(
     whoever is `out` the attacker places everything; a crippled `torso` takes one more from every hit.
     """
     kind = check.kind
-    if check.failed or not isinstance(kind, Kind):
+    if check.failed or not kind.counts:
         return None
     points, extras, hits = kind.points(check.setup), kind.extras(check.setup), kind.distribution(check.setup)
 

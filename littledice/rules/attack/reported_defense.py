@@ -116,7 +116,7 @@ def _check(scene: Scene, reaction: Attempt) -> Ready | None:
 def _taken(scene: Scene, reaction: Attempt, target: str, hits: int) -> int:
     """How many hits it takes off: those of its dice, where their faces were typed, else what the table says."""
     check = _check(scene, reaction)
-    dice = check.kind.throw(check.setup).count if check is not None and not check.failed else 0
+    dice = check.kind.count(check.setup) if check is not None and not check.failed else 0
     choices = [str(number) for number in range(hits + 1)]
     if check is not None and dice and scene.typed(dice, choices):
         return min(hits, int(rolled(scene, check, reaction).score))

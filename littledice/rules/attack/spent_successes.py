@@ -11,7 +11,6 @@ from littledice.model.events import Noted, Rolled, Struck
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record
-from littledice.model.roll import Roll
 from littledice.model.ruleset import EffectDef
 from littledice.model.track import figure
 from littledice.rules.attack.defense_preview import risk
@@ -21,7 +20,6 @@ from littledice.rules.bodies.take_wound import DEAD, body_now, struck, wounded
 from littledice.rules.bodies.take_wound import OPTIONS as READ
 from littledice.rules.bodies.take_wound import TAGS as WOUNDED
 from littledice.rules.conditions.one_turn import befall
-from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression
 from littledice.rules.gear.damage_formulas import formula, remember
 from littledice.rules.step import step
@@ -144,22 +142,9 @@ def _strike(scene: Scene, attempt: Attempt, stroke: Stroke, amount: int, found: 
 
 def _thrown(scene: Scene, attempt: Attempt, dice: Expression) -> int:
     """Damage dice are not a check: nothing helps or hinders them (SD-81)."""
-    thrown = tuple(scene.roll(throw) for throw in dice.throws(attempt.who, KIND))
-    reading = dice.read(thrown)
-    faces = tuple(face for each in thrown for face in each.faces)
-    origins = tuple(origin for each in thrown for origin in each.origins)
-    die = next((throw.die for throw in dice.throws()), "d6")
-    roll = Roll(
-        who=attempt.who,
-        what=KIND,
-        die=die,
-        faces=faces,
-        origins=origins,
-        points=reading.points,
-        score=reading.score,
-    )
+    roll = dice.roll(scene, attempt.who, KIND)
     scene.emit(Rolled(roll=roll))
-    return reading.score
+    return int(roll.score)
 
 
 def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
@@ -167,12 +152,14 @@ def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
     What the weapon adds to every damage is added to it.
     """
     picks = scene.ask(lambda: _how_much(scene, attempt, stroke), hasty=True)
+    from littledice.rules.dice.parse_roll import read_roll
+
     said = read_roll(picks[0] if picks else "0", scene.rules.data.die, plain=True)
-    if not said.terms and said.plus < 0:
+    if not said.dice and said.plus < 0:
         raise Refused("Damage can't be below 0.", "A number or dice, such as `7` or `1d6+4`.", code="answer")
-    if said.terms:
+    if said.dice:
         remember(scene, attempt.who, stroke.weapon, stroke.successes, picks[0])
-    amount = _thrown(scene, attempt, said) if said.terms else said.plus
+    amount = _thrown(scene, attempt, said) if said.dice else said.plus
     return max(0, int(changed(amount, "damage", stroke.moment(attempt, scene.state))))
 
 

@@ -15,7 +15,6 @@ from littledice.model.ruleset import EffectDef, MoveDef
 from littledice.model.track import Number
 from littledice.rules.attack.spend_table import Bought, buy, ways
 from littledice.rules.damage.reductions import reduced
-from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression
 from littledice.rules.gear.damage_formulas import KNOWN
 from littledice.rules.gear.weapons_held import weapon
@@ -88,6 +87,8 @@ def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought) -> Har
     moment = stroke.moment(attempt, scene.state)
     extra = sum((worth(each.plus, moment) for each in bought.others), start=worth(bought.dice.add, moment))
     plus = int(changed(extra, "damage", moment))
+    from littledice.rules.dice.parse_roll import read_roll
+
     dice = read_roll(bought.dice.dice, scene.rules.data.die) if bought.dice.dice else None
     return Harm(dice, plus, bought.pierce, kind, _text(bought.dice.dice, plus), also, bought)
 

@@ -29,7 +29,7 @@ def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
     def protect(part: str, threat: str) -> bool:
         costs = option(scene.rules, scene.state, "protect_limb_cost") == REACTION
         check = _check(scene, who)
-        dice = check.kind.throw(check.setup).count if check is not None else 0
+        dice = check.kind.count(check.setup) if check is not None else 0
 
         def build() -> Question | None:
             bearer = scene.state.combatants[who]

@@ -2,7 +2,8 @@
 
 A step makes a check ready from a moment (`attempt.circumstance(...)`, or `moment_of` for somebody else's roll) and lets
 `rolled` throw it. What modifiers change: `advantage` (for and against, counted apart), `pool` (the dice or number that
-is rolled), `bonus` and `exempt` dice, `score`, and `difficulty` (the target).
+is rolled), `bonus` and `exempt` dice, `extra` ones, `score`, and `difficulty` (the target). Of a check that is to be
+rolled under, the number is the target: `score` raises it and `difficulty` lowers it.
 """
 
 from __future__ import annotations
@@ -23,12 +24,13 @@ from littledice.model.record import Value, replace
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, CheckDef
 from littledice.model.track import Number
-from littledice.rules.check_kind import CheckKind, Setup
+from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import success
-from littledice.rules.checks.kinds import check_kind
+from littledice.rules.checks.dice_check import CheckKind, check_kind
 from littledice.rules.checks.option_params import said as chosen
 from littledice.rules.checks.option_params import settled
 from littledice.rules.checks.tie_break import TieRule, nobody_wins, tie_chance
+from littledice.rules.dice.roll_expression import LONG
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.chance import chance as chance_of
 from littledice.rules.odds.distribution import Distribution, certain
@@ -36,7 +38,7 @@ from littledice.rules.odds.opposed import against as reaching
 from littledice.rules.odds.opposed import beating_all, leaving, opposed
 
 MOST_FORESEEN = 12
-QUANTITIES = ("advantage", "pool", "bonus", "exempt", "score", "difficulty")
+QUANTITIES = ("advantage", "pool", "bonus", "exempt", "extra", "score", "difficulty")
 """What modifiers may change about a check."""
 
 
@@ -101,7 +103,7 @@ class Ready(Value):
     @property
     def spread(self) -> Distribution:
         """Every score with its weight; what fails without dice scores nothing."""
-        return certain(0) if self.failed else self.kind.distribution(self.setup)
+        return certain(0) if self.failed else self.kind.distribution(self.setup, rare=LONG)
 
     @property
     def tie(self) -> Chance | None:
@@ -203,12 +205,12 @@ def ready(
     counts); `extra` are reasons the step itself has; `change` brings what else a setup holds (unskilled, threshold,
     most).
     """
-    kind, defined = kind_of(moment.rules, moment.state, check)
+    kind, _ = kind_of(moment.rules, moment.state, check)
     moment = _with_stat(moment, stat)
     base = worth(_rolling(moment.rules, stat), moment)
     pool = changed(base, "pool", moment)
     found = _advantages(moment, only)
-    score, bonus, exempt = (gather(key, moment) for key in ("score", "bonus", "exempt"))
+    score, bonus, exempt, besides = (gather(key, moment) for key in ("score", "bonus", "exempt", "extra"))
     given = [*extra, *_stated(said)]
     counted = [*[each.reason for each in found if each.op == "add"], *given]
     setup = replace(
@@ -218,17 +220,23 @@ def ready(
         disadvantage=int(-sum(reason.amount for reason in counted if reason.amount < 0)),
         bonus=int(total(bonus)) + (change.bonus if change is not None else 0),
         exempt=int(total(exempt)) + (change.exempt if change is not None else 0),
+        extra=int(total(besides)),
+        numbers=tuple((name, int(worth(name, moment))) for name in kind.names),
     )
-    setup = replace(setup, modifier=setup.modifier + int(total(score)) + plus)
-    harder = gather("difficulty", moment) if target is not None else []
-    everything = [*found, *bonus, *exempt, *score, *harder, *gather("pool", moment)]
+    easier, harder = int(total(score)) + plus, gather("difficulty", moment) if target is not None or kind.under else []
+    if kind.under:
+        target = (setup.pool if target is None else target) + easier - total(harder)
+    else:
+        setup = replace(setup, modifier=setup.modifier + easier)
+        target = None if target is None else target + total(harder)
+    everything = [*found, *bonus, *exempt, *besides, *score, *harder, *gather("pool", moment)]
     return Ready(
         who=moment.who.id if moment.who is not None else "gm",
         what=what,
         kind=kind,
-        die=str(defined.params.get("die", "d6")),
+        die=kind.params.die,
         setup=setup,
-        target=None if target is None else target + total(harder),
+        target=target,
         against=against,
         using=using,
         reasons=(_pool_reason(moment, stat, base), *given, *(each.reason for each in everything if each.reason.amount)),

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import use_up
 from littledice.engine.procedure import run
 from littledice.engine.scene import Scene
 from littledice.model.events import Rolled
 from littledice.model.record import replace
-from littledice.model.roll import Roll, Thrown
-from littledice.rules.check_kind import Reading
+from littledice.model.roll import Roll, Throw, Thrown
 from littledice.rules.checks.checking import Foresight, Ready
+from littledice.rules.dice.casting import Reading, thrown_in
 from littledice.rules.dice.die_names import die_named
 
 
@@ -26,24 +28,23 @@ def thrown(scene: Scene, check: Ready) -> Roll:
         return _at_best(scene, check)
     if check.failed:
         return _without_dice(check)
-    dice = scene.roll(check.kind.throw(check.setup, check.who, check.what), check.against)
-    return replace(
-        _with(check, check.kind.read(check.setup, dice)),
-        faces=dice.faces,
-        origins=dice.origins,
-        coins=dice.coins,
-        coin_origins=dice.coin_origins,
-    )
+    throwing = thrown_in(scene, check.against)
+    return _with(check, check.kind.cast(check.setup, throwing, check.who, check.what))
 
 
 def _at_best(scene: Scene, check: Ready) -> Roll:
     """The roll with every die at its last face, where a scene only looks ahead."""
     if check.failed:
         return _without_dice(check)
-    throw = check.kind.throw(check.setup, check.who, check.what)
-    last = len(die_named(throw.die, scene.rules.data.die).faces)
-    dice = Thrown(faces=(last,) * throw.count, origins=(), coins=(1,) * throw.coins)
-    return replace(_with(check, check.kind.read(check.setup, dice)), faces=dice.faces, coins=dice.coins)
+
+    def highest(throws: Sequence[Throw]) -> list[Thrown]:
+        sides = [len(die_named(throw.die, scene.rules.data.die).faces) if throw.count else 0 for throw in throws]
+        return [
+            Thrown(faces=(last,) * throw.count, origins=(), coins=(1,) * throw.coins)
+            for throw, last in zip(throws, sides, strict=True)
+        ]
+
+    return replace(_with(check, check.kind.cast(check.setup, highest, on=False)), origins=())
 
 
 def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None) -> Roll:
@@ -66,20 +67,18 @@ def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None)
 
 def _with(check: Ready, reading: Reading) -> Roll:
     chance = check.chance
-    return Roll(
+    margin = None if check.target is None else reading.score - check.target
+    if margin is not None and check.kind.under:
+        margin = -margin
+    return reading.roll(
         who=check.who,
         what=check.what,
-        die=check.die,
-        points=reading.points,
-        score=reading.score,
         target=check.target,
-        success=None if check.target is None else not check.barred and reading.score >= check.target,
-        margin=None if check.target is None else reading.score - check.target,
-        threshold=reading.threshold,
+        success=None if margin is None else not check.barred and margin >= 0,
+        margin=margin,
+        under=check.kind.under,
         advantage=check.setup.net,
-        sixes=reading.sixes,
         bonus=check.setup.bonus + check.setup.exempt,
-        pool=reading.pool,
         against=check.against,
         using=check.using,
         chance=chance.text if chance is not None else "",

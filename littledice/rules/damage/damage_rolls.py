@@ -23,7 +23,6 @@ from littledice.rules.checks.rolling import rolled
 from littledice.rules.damage.damage_types import DamageType
 from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
 from littledice.rules.damage.reduced_damage import Blow, harm
-from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.step import step
 
 KIND = "damage"
@@ -152,24 +151,12 @@ def _telling(scene: Scene, roll: Roll | None, params: DamageDiceParams) -> bool:
 
 def _thrown(scene: Scene, attempt: Attempt, target: str, text: str) -> Number:
     """Damage dice are not a check: nothing helps or hinders them."""
+    from littledice.rules.dice.parse_roll import read_roll
+
     dice = read_roll(text, scene.rules.data.die)
-    thrown = tuple(scene.roll(throw, target) for throw in dice.throws(attempt.who, KIND))
-    reading = dice.read(thrown)
-    roll = Roll(
-        who=attempt.who,
-        what=KIND,
-        die=next((throw.die for throw in dice.throws()), "d6"),
-        faces=tuple(face for each in thrown for face in each.faces),
-        origins=tuple(origin for each in thrown for origin in each.origins),
-        coins=tuple(coin for each in thrown for coin in each.coins),
-        coin_origins=tuple(origin for each in thrown for origin in each.coin_origins),
-        points=reading.points,
-        score=reading.score,
-        pool=reading.pool,
-        against=target,
-    )
+    roll = dice.roll(scene, attempt.who, KIND, target)
     scene.emit(Rolled(roll=roll))
-    return reading.score
+    return roll.score
 
 
 class ScoreDamageParams(Record):

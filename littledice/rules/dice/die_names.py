@@ -12,7 +12,11 @@ Dice = Mapping[str, Die]
 """A ruleset's dice by name."""
 
 COIN = "coin"
-_COIN = Die(faces=(0, 1), says="tails 0, heads 1")
+_COMMON = {
+    COIN: Die(faces=(0, 1), says="tails 0, heads 1"),
+    "df": Die(faces=(-1, 0, 1), says="minus, blank, plus"),
+    "d%": Die(faces=tuple(range(1, 101))),
+}
 
 
 def find_die(name: str, dice: Dice) -> Die | None:
@@ -21,8 +25,8 @@ def find_die(name: str, dice: Dice) -> Die | None:
     if found is not None:
         check_faces(len(found.faces))
         return found
-    if name == COIN:
-        return _COIN
+    if name in _COMMON:
+        return _COMMON[name]
     number = name[1:]
     if not (name.startswith("d") and number.isascii() and number.isdigit()):
         return None

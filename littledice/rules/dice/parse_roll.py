@@ -1,7 +1,7 @@
-"""Reads a roll: `3p6+1c`, `1d10+4`, `5d6 4+` or `5d6>=4`. Dice and whole numbers, added and subtracted; no brackets.
+"""Reads a roll: `3p6+1c`, `4d6kh3`, `2d20kl1+5`, `5d6 4+ !`, `(1d8!,1d6!)kh1`, `1d100 under 45`, `d66`.
 
-The number at the end counts dice where they are of one kind and nothing is added; behind a sum (`1d20+4>=15`) it is the
-total to reach, as nobody counts a die and a bonus together.
+A number to reach behind dice of one kind counts them (`5d6>=4`, `5d6 4+`). Where something is added, or dice are kept,
+or `sum` is said, it is what the total is to reach; behind `under` it is what the total may be at most.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
+from littledice.model.ruleset import Die
+from littledice.rules.dice.dice_group import Pool, group_of
 from littledice.rules.dice.dice_limits import (
     MOST_DIGITS,
     MOST_LENGTH,
@@ -18,23 +20,28 @@ from littledice.rules.dice.dice_limits import (
     shown,
     too_many_dice,
 )
-from littledice.rules.dice.die_names import COIN, Dice, coin_named, die_named
-from littledice.rules.dice.roll_expression import DiceTerm, Expression
+from littledice.rules.dice.dice_words import GLUED, HINT, WORD, test_of
+from littledice.rules.dice.die_names import COIN, Dice, coin_named, die_named, find_die
+from littledice.rules.dice.roll_expression import Expression, Joined
+from littledice.rules.dice.roll_parts import as_pool, counted_by, groups_of, of_one_kind, put_together, with_words
 
-TOKEN = re.compile(r"([0-9]*)([a-z][a-z0-9_]*)|([0-9]+)|(>=)|([+-])")
-HINT = "Dice and whole numbers with + and -, such as 3p6+1c, 1d10+4 or 5d6 4+."
+Node = Pool | Joined | int
+TOKEN = re.compile(r"([0-9]+)|(>=|<=|[-+*/(){},<>=])|(sum|under)(?![a-z0-9_])")
+DICE = re.compile(r"([0-9]*)([a-z][a-z0-9_]*%?)")
+TENS = re.compile(r"d(6{2,3})")
+"""Dice read as the digits of one number."""
+MOST_DEEP = 30
 
 
-def read_roll(text: str, dice: Dice, *, plain: bool = False) -> Expression:
-    """The roll that `text` means, with the dice of `dice` and any `dN`. `plain` allows a number without dice.
+def read_roll(text: str, dice: Dice, *, plain: bool = False, empty: bool = False) -> Expression:
+    """The roll that `text` means, with the dice of `dice` and any `dN`. `plain` is for an amount: nothing is to be
+    reached. Groups of no dice are refused unless `empty`.
 
     Raises `WrongUsage` for what cannot be read and `Refused` above a limit, before any work.
     """
     if len(text) > MOST_LENGTH:
         raise Refused(f"This roll is {len(text):,} characters long. The limit is {MOST_LENGTH}.", HINT, code="limit")
-    found = _Reader(text.lower(), dice).read()
-    if not found.terms and not plain:
-        raise WrongUsage(f'There are no dice in "{shown(text)}".', HINT, code="roll")
+    found = _Reader(text.lower(), dice, empty).read()
     if plain and found.target is not None:
         raise WrongUsage(
             f"{found.target:,} is a number to reach, and nothing is to be reached here.", HINT, code="roll"
@@ -43,100 +50,205 @@ def read_roll(text: str, dice: Dice, *, plain: bool = False) -> Expression:
 
 
 class _Reader:
-    """One pass over the tokens of one text."""
+    """One pass over one text."""
 
-    def __init__(self, text: str, dice: Dice) -> None:
+    def __init__(self, text: str, dice: Dice, empty: bool) -> None:
         self.text = text
         self.dice = dice
+        self.empty = empty
         self.place = 0
-        self.terms: list[DiceTerm] = []
-        self.plus = 0
         self.count = 0
+        self.deep = 0
+        self.summed = False
 
     def read(self) -> Expression:
-        number: int | None = None
-        self._term(self._sign() or 1)
-        while not self._at_end():
-            sign = self._sign()
-            if sign is None:
-                number = self._number_to_reach()
-                break
-            self._term(sign)
-        if not self._at_end():
+        """The whole text."""
+        node = self._added()
+        goal = self._goal()
+        node = self._behind(node)
+        if self.text[self.place :].strip():
             raise self._unread()
-        text, terms = " ".join(self.text.split()), tuple(self.terms)
-        if self._is_sum():
-            return Expression(text=text, terms=terms, plus=self.plus, target=number)
-        if number is not None:
-            self._check_threshold(number)
-        return Expression(text=text, terms=terms, plus=self.plus, threshold=number)
+        text = " ".join(self.text.split())
+        if goal is None:
+            return Expression(text=text, node=node)
+        sign, number = goal
+        if sign != "under" and not self.summed and of_one_kind(node):
+            return self._counting(text, node, sign, number)
+        if sign == "=":
+            raise WrongUsage(
+                f"= {number:,} counts single dice, and here a total is asked for.",
+                "`odds roll` tells the chance of each total.",
+                code="roll",
+            )
+        over, less = sign in (">=", ">"), sign in (">", "<")
+        return Expression(text=text, node=node, target=number + (less if over else -less), under=not over)
 
-    def _is_sum(self) -> bool:
-        """Whether something is added to dice of one kind, or taken from them."""
-        kinds = {(term.name, term.sign) for term in self.terms}
-        return bool(self.plus) or len(kinds) > 1
+    def _counting(self, text: str, node: Node, sign: str, number: int) -> Expression:
+        self._check_threshold(node, sign, number)
+        counted = counted_by(node, test_of(sign, number))
+        threshold = number if sign == ">=" else number + 1 if sign == ">" else None
+        return Expression(text=text, node=counted, threshold=threshold)
 
-    def _term(self, sign: int) -> None:
-        match = self._next()
-        if match is None or not (match[2] or match[3]):
+    def _added(self) -> Node:
+        sign = self._sign("+", "-")
+        found = self._multiplied()
+        if sign == "-":
+            found = Joined(op="-", left=0, right=found) if not isinstance(found, int) else -found
+        while op := self._sign("+", "-"):
+            other = self._multiplied()
+            found = put_together(op, found, other)
+        return found
+
+    def _multiplied(self) -> Node:
+        found = self._part()
+        while op := self._sign("*", "/"):
+            other = self._part()
+            if op == "/" and other == 0:
+                raise Refused("Nothing can be divided by 0.", HINT, code="limit")
+            found = put_together(op, found, other)
+        return found
+
+    def _part(self) -> Node:
+        self._skip()
+        if self._word("sum"):
+            self.summed = True
+            return self._part()
+        if (bracket := self._sign("(", "{")) is not None:
+            return self._behind(self._bracketed(")" if bracket == "(" else "}"))
+        dice = DICE.match(self.text, self.place)
+        if dice is not None:
+            return self._behind(self._dice(dice))
+        return self._number()
+
+    def _bracketed(self, end: str) -> Node:
+        self.deep += 1
+        if self.deep > MOST_DEEP:
+            raise Refused(f"Brackets go {MOST_DEEP} deep at most.", HINT, code="limit")
+        found = self._added()
+        while self._sign(","):
+            found = put_together("+", found, self._added())
+        if self._sign(end) is None:
             raise self._unread()
-        self.place = match.end()
-        if match[3]:
-            self.plus += sign * _number(match[3])
-            return
-        self._dice(sign, match[1], match[2])
+        self.deep -= 1
+        return found
 
-    def _dice(self, sign: int, count: str, name: str) -> None:
+    def _behind(self, node: Node) -> Node:
+        """The words behind dice, or behind all of them at the end."""
+        while True:
+            self._skip()
+            if self._word("sum"):
+                self.summed = True
+                continue
+            word = WORD.match(self.text, self.place)
+            if word is None:
+                return node
+            self.place = word.end()
+            if word["keep"] or word["tilt"]:
+                node = as_pool(node, word)
+            node = with_words(node, word, strict=not self.empty)
+            self.count += 1 if word["tilt"] else 0
+            check_count(self.count)
+
+    def _dice(self, match: re.Match[str]) -> Node:
+        count, name = match[1], match[2]
         if len(count) > MOST_DIGITS:
             raise too_many_dice(digits(count))
+        tens = TENS.match(name)
+        if tens is not None and name not in self.dice and not name[tens.end() :]:
+            self.place = match.end()
+            return self._tens(int(count or 1), tens[1])
+        name = self._named(name)
+        self.place = match.start(2) + len(name)
         number = int(count) if count else 1
-        if not number:
+        if name == "d0" and self.empty:
+            return Pool(groups=(group_of(name, Die(faces=(0,)), 0),))
+        if not number and not self.empty:
             raise Refused(f"0{name} throws nothing. The least is 1 die.", HINT, code="limit")
         self.count += number
         check_count(self.count)
         if name == "c" and name not in self.dice:
             name = COIN
         die = coin_named(name, self.dice) if name == COIN else die_named(name, self.dice)
-        self.terms.append(DiceTerm(name=name, die=die, count=number, sign=sign))
+        return Pool(groups=(group_of(name, die, number),))
 
-    def _number_to_reach(self) -> int:
-        """`>=4` or `4+` at the end."""
-        match = self._next()
-        if match is not None and match[4]:
-            self.place = match.end()
-            number = self._next()
-            if number is None or not number[3]:
-                raise self._unread()
-            self.place = number.end()
-            return _number(number[3])
-        if match is not None and match[3] and self.text[match.end() :].strip() == "+":
-            self.place = len(self.text)
-            return _number(match[3])
-        raise self._unread()
+    def _named(self, word: str) -> str:
+        """The name of the die that the word begins with: the longest that leaves words dice may have behind them."""
+        for end in range(len(word), 0, -1):
+            name = word[:end]
+            known = name in self.dice or name in ("c", "df", "d%", COIN) or re.fullmatch(r"d[0-9]+", name)
+            if known and GLUED.fullmatch(word, end):
+                return name
+        die_named(word, self.dice)
+        return word
 
-    def _check_threshold(self, threshold: int) -> None:
-        faces = [face for term in self.terms if not term.coin for face in term.die.faces]
-        if max(faces, default=0) < threshold:
-            told = f"None of these dice shows {threshold:,} or more."
-            raise Refused(told, f"`vs {threshold}` behind the dice asks whether their sum reaches it.", code="limit")
-        if min(faces, default=0) >= threshold:
-            told = f"Every one of these dice shows {threshold:,} or more."
-            raise Refused(told, "Type a number that some of them miss.", code="limit")
+    def _tens(self, count: int, sixes: str) -> Node:
+        if count != 1:
+            raise Refused(f"d{sixes} is thrown once: its dice are the digits of one number.", HINT, code="limit")
+        self.count += len(sixes)
+        check_count(self.count)
+        six = find_die("d6", {})
+        assert six is not None
+        found: Node = Pool(groups=(group_of("d6", six, 1),))
+        for _ in sixes[1:]:
+            found = Joined(
+                op="+", left=Joined(op="*", left=10, right=found), right=Pool(groups=(group_of("d6", six, 1),))
+            )
+        return found
 
-    def _sign(self) -> int | None:
-        match = self._next()
-        if match is None or not match[5]:
+    def _goal(self) -> tuple[str, int] | None:
+        """`>=4`, `4+` or `under 45` at the end."""
+        if self._word("under"):
+            return "under", self._number()
+        sign = self._sign(">=", "<=", ">", "<", "=")
+        if sign is not None:
+            return sign, self._number()
+        self._skip()
+        match = re.compile(r"([0-9]+)\+(?=\s*$|\s*[!\[a-z])").match(self.text, self.place)
+        if match is None:
             return None
         self.place = match.end()
-        return 1 if match[5] == "+" else -1
+        return ">=", _number(match[1])
 
-    def _next(self) -> re.Match[str] | None:
+    def _check_threshold(self, node: Node, sign: str, number: int) -> None:
+        faces = [face for group in groups_of(node) if not group.coin for face in group.die.faces]
+        told = {">=": f"{number:,} or more", ">": f"more than {number:,}", "<=": f"{number:,} or less"}
+        said = told.get(sign, f"less than {number:,}" if sign == "<" else f"{number:,}")
+        hits = sum([test_of(sign, number)(face) for face in faces])
+        if not hits:
+            hint = f"`vs {number}` behind the dice asks whether their sum reaches it."
+            raise Refused(f"None of these dice shows {said}.", hint, code="limit")
+        if hits == len(faces):
+            raise Refused(
+                f"Every one of these dice shows {said}.", "Type a number that some of them miss.", code="limit"
+            )
+
+    def _number(self) -> int:
+        self._skip()
+        match = TOKEN.match(self.text, self.place)
+        if match is None or not match[1]:
+            raise self._unread()
+        self.place = match.end()
+        return _number(match[1])
+
+    def _sign(self, *signs: str) -> str | None:
+        self._skip()
+        match = TOKEN.match(self.text, self.place)
+        if match is None or match[2] not in signs:
+            return None
+        self.place = match.end()
+        return match[2]
+
+    def _word(self, word: str) -> bool:
+        self._skip()
+        match = TOKEN.match(self.text, self.place)
+        if match is None or match[3] != word:
+            return False
+        self.place = match.end()
+        return True
+
+    def _skip(self) -> None:
         while self.place < len(self.text) and self.text[self.place].isspace():
             self.place += 1
-        return TOKEN.match(self.text, self.place)
-
-    def _at_end(self) -> bool:
-        return not self.text[self.place :].strip()
 
     def _unread(self) -> LittleDiceError:
         rest = self.text[self.place :].strip()

@@ -1,102 +1,265 @@
-"""A roll said in words: which dice, how they are read, every score they can give."""
+"""A roll said in words: which dice, how they are thrown and read, every score they can give."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
-from littledice.model.record import Record
-from littledice.model.roll import Throw, Thrown
-from littledice.model.ruleset import Die
-from littledice.rules.check_kind import Reading
-from littledice.rules.dice.die_names import COIN
-from littledice.rules.odds.distribution import Distribution, certain
-from littledice.rules.odds.pools import count_of, sum_of
+from littledice.model.record import Record, replace
+from littledice.model.roll import Roll, Throw, Thrown
+from littledice.rules.dice.casting import (
+    DROPPED,
+    MOST_WAVES,
+    REROLLED,
+    Cast,
+    Lying,
+    Reading,
+    Shown,
+    Throwing,
+    cast,
+    thrown_in,
+    throws_of,
+)
+from littledice.rules.dice.dice_group import Group, Pool
+from littledice.rules.odds.distribution import MOST_SPAN, Distribution, certain
+from littledice.rules.odds.pools import sum_of_plain
+
+if TYPE_CHECKING:
+    from littledice.engine.scene import Scene
+
+SHORT, LONG = 1_000_000, 1 << 60
+"""An end that stands for more than itself is rarer than one in so many, on a screen and where rolls are compared."""
 
 
-class DiceTerm(Record):
-    """`count` dice of one name, added (`sign` 1) or taken away (-1)."""
+class Joined(Record):
+    """Two parts of a roll and what is done with them; a division is rounded down."""
 
-    name: str
-    die: Die
-    count: int
-    sign: int = 1
-
-    @property
-    def coin(self) -> bool:
-        """Whether these are coins: thrown last, typed `h` and `t`."""
-        return self.name == COIN
+    op: Literal["+", "-", "*", "/"]
+    left: Pool | Joined | int
+    right: Pool | Joined | int
 
 
 class Expression(Record):
-    """The terms in the order said, whole numbers added up in `plus`, and the value from which a die counts; without
-    `threshold` the dice are summed. `target` is the number that the sum is to reach, if one was said. Coins are never
-    counted, they add their worth.
+    """`threshold` is the value from which a die counts; without it dice are summed. `target` is the number that the sum
+    is to reach, or not to pass where `under`, if one was said.
     """
 
     text: str
-    terms: tuple[DiceTerm, ...] = ()
-    plus: int = 0
+    node: Pool | Joined | int = 0
     threshold: int | None = None
     target: int | None = None
+    under: bool = False
+
+    @property
+    def signed(self) -> tuple[tuple[Group, int], ...]:
+        """Its dice in the order said, each with the sign of what it adds."""
+        return tuple(_signed(self.node))
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """Its dice in the order said."""
+        return tuple(group for group, _ in self.signed)
+
+    @property
+    def plus(self) -> int:
+        """What is added to its dice, as a whole number."""
+        return _plus(self.node)
 
     @property
     def dice(self) -> int:
-        """How many dice and coins it throws."""
-        return sum([term.count for term in self.terms])
+        """How many dice and coins it throws, before any explode."""
+        return sum([group.count for group in self.groups])
 
     def throws(self, who: str = "", what: str = "") -> tuple[Throw, ...]:
-        """One throw per term of dice; all coins come with the last. They are one roll: throw them together."""
-        coins = sum([term.count for term in self.terms if term.coin])
-        throws = [
-            Throw(die=term.name, count=term.count, who=who, what=what) for term in self.terms if not term.coin
-        ] or [Throw(die=COIN, count=0, who=who, what=what)] * bool(coins)
-        if coins:
-            last = throws[-1]
-            throws[-1] = Throw(die=last.die, count=last.count, coins=coins, who=who, what=what)
-        return tuple(throws)
+        """The throws it begins with. They are one roll: throw them together."""
+        return tuple(throws_of(self.groups, self.threshold, who, what))
+
+    def cast(self, throwing: Throwing, who: str = "", what: str = "", *, on: bool = True) -> Reading:
+        """Throw all its dice and read them; unless `on` nothing explodes and nothing is rerolled."""
+        waves = MOST_WAVES if on else 0
+        return self._read(cast(self.groups, throwing, threshold=self.threshold, who=who, what=what, waves=waves))
 
     def read(self, thrown: Sequence[Thrown]) -> Reading:
-        """What the dice of `throws` are worth, in the order thrown."""
-        points: list[int] = []
-        counts: list[bool] = []
-        terms = [term for term in self.terms if not term.coin]
-        for term, shown in zip(terms, thrown, strict=False):
-            values = [term.die.faces[face - 1] for face in shown.faces]
-            counted = [self.threshold is None or value >= self.threshold for value in values]
-            points += [
-                term.sign * (int(hit) if self.threshold is not None else value)
-                for hit, value in zip(counted, values, strict=True)
-            ]
-            counts += counted
-        coins = self._coin_points([coin for shown in thrown for coin in shown.coins])
+        """What dice that were thrown already are worth: those of `throws`, then those that they brought."""
+        return self.cast(Shown(thrown))
+
+    def roll(self, scene: Scene, who: str, what: str, against: str = "", **about: Any) -> Roll:
+        """Throw its dice in a scene, no check: nothing helps or hinders them. The roll is not told yet."""
+        return self.cast(thrown_in(scene, against), who, what).roll(who=who, what=what, against=against, **about)
+
+    def distribution(self, target: int | float | None = None, rare: int = SHORT) -> Distribution:
+        """Every score with its weight, exact for the chance of `target` or more; what is above the highest where dice
+        explode without end is rarer than one in `rare`. Raises `Refused` where the roll is too large.
+        """
+        depth = 16
+        while True:
+            found = distribution_of(self.node, depth)
+            tail = found.tail
+            known = target is None or (found.knows(target) and found.knows(target + 1))
+            if (known and tail.numerator * rare <= tail.denominator) or depth > MOST_SPAN:
+                return found
+            depth *= 2
+
+    def _read(self, fallen: Cast) -> Reading:
+        groups = self.groups
+        score = _Reader(groups, fallen).worth(self.node)
+        signs = [sign for _, sign in self.signed]
+        dice = fallen.dice
+        shown = [group for group in groups if not group.coin]
+        names = tuple(groups[die.group].name for die in dice)
+        labels = tuple(groups[die.group].label for die in dice)
+        fates = tuple(die.fate for die in dice)
         return Reading(
-            score=sum(points) + sum(coins) + self.plus,
-            points=tuple(points),
-            counts=tuple(counts),
-            coin_points=coins,
+            score=score,
+            die=shown[0].name if shown else groups[0].name if groups else "d6",
+            faces=tuple(die.face for die in dice),
+            origins=tuple(die.origin for die in dice),
+            points=tuple(signs[die.group] * groups[die.group].worth[die.face - 1] for die in dice),
+            fates=fates if any(fates) else (),
+            dice=names if len(set(names)) > 1 else (),
+            groups=labels if any(labels) else (),
+            coins=tuple(fallen.coins),
+            coin_origins=tuple(fallen.coin_origins),
+            coin_points=tuple(
+                sign * group.worth[coin]
+                for (group, sign), coin in zip(_each_coin(self.signed), fallen.coins, strict=True)
+            ),
             threshold=self.threshold,
-            pool=len(points),
+            pool=len(dice),
         )
 
-    def distribution(self) -> Distribution:
-        """Every score with its weight; raises `Refused` where the roll is too large for that."""
-        together: dict[tuple[str, int], DiceTerm] = {}
-        for term in self.terms:
-            key = (term.name, term.sign)
-            count = term.count + (together[key].count if key in together else 0)
-            together[key] = DiceTerm(name=term.name, die=term.die, count=count, sign=term.sign)
-        found = certain(self.plus)
-        for term in together.values():
-            one = self._term_distribution(term)
-            found = found.plus(one if term.sign > 0 else one.negated())
-        return found
 
-    def _term_distribution(self, term: DiceTerm) -> Distribution:
-        values = term.die.faces
-        if self.threshold is None or term.coin:
-            return sum_of(values, term.count)
-        return count_of(sum([value >= self.threshold for value in values]), len(values), term.count)
+def with_groups(node: Pool | Joined | int, change: Callable[[Group], Group]) -> Pool | Joined | int:
+    """The same roll with other dice."""
+    if isinstance(node, Pool):
+        return replace(node, groups=tuple(change(group) for group in node.groups))
+    if isinstance(node, Joined):
+        return replace(node, left=with_groups(node.left, change), right=with_groups(node.right, change))
+    return node
 
-    def _coin_points(self, coins: list[int]) -> tuple[int, ...]:
-        worth = [(term.die, term.sign) for term in self.terms if term.coin for _ in range(term.count)]
-        return tuple(sign * die.faces[coin] for (die, sign), coin in zip(worth, coins, strict=True))
+
+def _each_coin(signed: Sequence[tuple[Group, int]]) -> Iterator[tuple[Group, int]]:
+    return ((group, sign) for group, sign in signed if group.coin for _ in range(group.count))
+
+
+def _signed(node: Pool | Joined | int, sign: int = 1) -> Iterator[tuple[Group, int]]:
+    if isinstance(node, Pool):
+        yield from ((group, sign) for group in node.groups)
+    elif isinstance(node, Joined):
+        added = node.op in "+-"
+        yield from _signed(node.left, sign if added else 1)
+        yield from _signed(node.right, -sign if node.op == "-" else sign if added else 1)
+
+
+def _plus(node: Pool | Joined | int) -> int:
+    if isinstance(node, int):
+        return node
+    if isinstance(node, Joined) and node.op in "+-":
+        right = _plus(node.right)
+        return _plus(node.left) + (right if node.op == "+" else -right)
+    return 0
+
+
+def joined(op: str, left: int, right: int) -> int:
+    """Two numbers joined as a roll joins them; what is divided by 0 is 0."""
+    if op == "+":
+        return left + right
+    if op == "-":
+        return left - right
+    return left * right if op == "*" else left // right if right else 0
+
+
+class _Reader:
+    """The parts of a roll, read in the order thrown."""
+
+    def __init__(self, groups: Sequence[Group], fallen: Cast) -> None:
+        self.groups = groups
+        self.fallen = fallen
+        self.place = 0
+        self.coin = 0
+
+    def worth(self, node: Pool | Joined | int) -> int:
+        """What the part came to; dice that it drops are marked."""
+        if isinstance(node, int):
+            return node
+        if isinstance(node, Joined):
+            left = self.worth(node.left)
+            return joined(node.op, left, self.worth(node.right))
+        first, self.place = self.place, self.place + len(node.groups)
+        chains: dict[tuple[int, int], list[Lying]] = {}
+        for die in self.fallen.dice:
+            if first <= die.group < self.place:
+                chains.setdefault((die.group, die.chain), []).append(die)
+        valued = [(sum([self._points(die) for die in chain]), chain) for chain in chains.values()]
+        kept = self._kept(node, valued)
+        return sum(kept) + sum([self._flipped(group) for group in node.groups if group.coin])
+
+    def _points(self, die: Lying) -> int:
+        return 0 if die.fate in (DROPPED, REROLLED) else self.groups[die.group].worth[die.face - 1]
+
+    def _kept(self, pool: Pool, valued: list[tuple[int, list[Lying]]]) -> list[int]:
+        if pool.keep is None:
+            return [value for value, _ in valued]
+        # The first of equal dice stands.
+        order = sorted(range(len(valued)), key=lambda place: valued[place][0] * (1 if pool.low else -1))
+        for place in order[pool.keep :]:
+            for die in valued[place][1]:
+                die.fate = die.fate if die.fate == REROLLED else DROPPED
+        return [valued[place][0] for place in order[: pool.keep]]
+
+    def _flipped(self, group: Group) -> int:
+        coins = self.fallen.coins[self.coin : self.coin + group.count]
+        self.coin += group.count
+        return sum([group.worth[coin] for coin in coins])
+
+
+def distribution_of(node: Pool | Joined | int, depth: int) -> Distribution:
+    """Every score of a part with its weight; endless dice up to `depth` above their least."""
+    if isinstance(node, int):
+        return certain(node)
+    if isinstance(node, Joined) and node.op in "*/":
+        return _multiplied(node, depth)
+    found = certain(0)
+    plain: dict[int, dict[tuple[int, ...], int]] = {1: {}, -1: {}}
+    for part, sign in _parts(node, 1):
+        if isinstance(part, Pool) and part.keep is None:
+            for group in part.groups:
+                if group.explode or group.reroll:
+                    found = found.plus(_turned(group.sums(depth), sign))
+                else:
+                    plain[sign][group.worth] = plain[sign].get(group.worth, 0) + group.count
+            continue
+        spread = part.distribution(depth) if isinstance(part, Pool) else distribution_of(part, depth)
+        found = found.plus(_turned(spread, sign))
+    for sign, counts in plain.items():
+        if counts:
+            found = found.plus(_turned(sum_of_plain(counts), sign))
+    return found
+
+
+def _turned(spread: Distribution, sign: int) -> Distribution:
+    return spread if sign > 0 else spread.negated()
+
+
+def _parts(node: Pool | Joined | int, sign: int) -> Iterator[tuple[Pool | Joined | int, int]]:
+    """What is added up, each with its sign."""
+    if isinstance(node, Joined) and node.op in "+-":
+        yield from _parts(node.left, sign)
+        yield from _parts(node.right, sign if node.op == "+" else -sign)
+    else:
+        yield node, sign
+
+
+def _multiplied(node: Joined, depth: int) -> Distribution:
+    left, right = distribution_of(node.left, depth), distribution_of(node.right, depth)
+    for one, other in ((left, right), (right, left)):
+        if len(other.weights) == 1 and not (other.above or other.below) and (node.op == "*" or other is right):
+            return _scaled(one, node.op, other.low)
+    return left.combined(right, lambda mine, theirs: joined(node.op, mine, theirs))
+
+
+def _scaled(one: Distribution, op: str, factor: int) -> Distribution:
+    if not factor:
+        return certain(0)
+    turned = one if factor > 0 else one.negated()
+    return turned.mapped(lambda score: joined(op, score, abs(factor)))

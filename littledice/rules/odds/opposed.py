@@ -10,6 +10,9 @@ from math import prod
 from littledice.rules.odds.chance import ALWAYS, NEVER, Chance, chance
 from littledice.rules.odds.distribution import Distribution
 
+NEAR = 10**9
+"""Where both rolls may go on without end, the simplest fraction this near stands for their chance."""
+
 Tie = Chance | Callable[[int], Chance]
 """The chance that a tie is mine: one for all ties, or by the tied score."""
 
@@ -30,7 +33,11 @@ def opposed(mine: Distribution, theirs: Distribution, tie: Tie = NEVER) -> Chanc
         if upcoming == score:
             ties[score] = weight * theirs.weights[score]
     top, bottom = _tied(ties, tie)
-    return chance(won * bottom + top, mine.total * theirs.total * bottom)
+    found = chance(won * bottom + top, mine.total * theirs.total * bottom)
+    if not (mine.above or theirs.above):
+        return found
+    near = Fraction(found.numerator, found.denominator).limit_denominator(NEAR)
+    return chance(near.numerator, near.denominator)
 
 
 def against(reactor: Distribution, other: Distribution) -> Chance:

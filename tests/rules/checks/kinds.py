@@ -9,8 +9,8 @@ from typing import Any
 
 from littledice.model.roll import Thrown
 from littledice.model.ruleset import CheckDef, Die
-from littledice.rules.check_kind import CheckKind, Setup
-from littledice.rules.checks.kinds import check_kind
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.dice_check import CheckKind, check_kind
 
 DICE = {
     "p6": Die(faces=(1, 2, 3, 0, 0, 1)),

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from littledice.rules.check_kind import CheckKind, Hand, Setup
+from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import contest, success
 from littledice.rules.odds.chance import ALWAYS, EVEN, NEVER
 from littledice.rules.odds.distribution import Distribution
@@ -100,36 +100,6 @@ def test_advantage_never_hurts(name: str, setup: Setup, target: int) -> None:
     )
     plain = Setup(**{**{key: getattr(better, key) for key in better.__struct_fields__}, "advantage": setup.advantage})
     assert success(check, better, target).value >= success(check, plain, target).value
-
-
-@pytest.mark.parametrize("name", list(KINDS))
-@settings(max_examples=15)
-@given(setup=SETUPS)
-def test_the_first_die_in_hand_averages_to_the_whole(name: str, setup: Setup) -> None:
-    check = KINDS[name]
-    throw = check.throw(setup)
-    if not throw.count:
-        return
-    sides = 4 if throw.die == "d4" else 6
-    average: dict[int, Fraction] = {}
-    for face in range(1, sides + 1):
-        for score, share in as_fractions(check.distribution(setup, Hand(faces=(face,)))).items():
-            average[score] = average.get(score, Fraction(0)) + share / sides
-    assert average == as_fractions(check.distribution(setup))
-
-
-@pytest.mark.parametrize("name", ["coins", "every coin"])
-@settings(max_examples=15)
-@given(setup=SETUPS)
-def test_the_first_coin_in_hand_averages_to_the_whole(name: str, setup: Setup) -> None:
-    check: CheckKind = KINDS[name]
-    if not check.throw(setup).coins:
-        return
-    average: dict[int, Fraction] = {}
-    for coin in (0, 1):
-        for score, share in as_fractions(check.distribution(setup, Hand(coins=(coin,)))).items():
-            average[score] = average.get(score, Fraction(0)) + share / 2
-    assert average == as_fractions(check.distribution(setup))
 
 
 @settings(max_examples=20)

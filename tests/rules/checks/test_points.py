@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.errors import BadRuleset, Refused
-from littledice.rules.check_kind import Hand, Setup
+from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import success
 from tests.rules.checks.kinds import DICE, kind, points, shown
 
@@ -131,26 +131,6 @@ def test_an_empty_pool_scores_its_modifier() -> None:
     assert points().throw(Setup()).count == 0
     assert points().read(Setup(), shown()).score == 0
     assert points().throw(Setup(pool=-2)).count == 0
-
-
-def test_dice_in_hand_are_a_fixed_start() -> None:
-    setup = Setup(pool=3, disadvantage=2)
-    hand = Hand(faces=(3, 1), coins=(1,))
-    assert points().distribution(setup, hand).texts() == {
-        "2": "1/6",
-        "3": "1/3",
-        "4": "1/4",
-        "5": "1/6",
-        "6": "1/12",
-    }
-    assert points().distribution(setup, Hand(faces=(3, 1, 5), coins=(1, 1))).texts() == {"2": "1"}
-
-
-def test_more_dice_in_hand_than_rolled_are_refused() -> None:
-    with pytest.raises(Refused, match="3 dice lie on the table"):
-        points().distribution(Setup(pool=2), Hand(faces=(1, 1, 1)))
-    with pytest.raises(Refused, match="1 coins lie on the table"):
-        points().distribution(Setup(pool=2), Hand(coins=(1,)))
 
 
 def test_more_than_a_thousand_dice_are_refused() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.model.errors import Refused
-from littledice.rules.check_kind import Hand, Setup
+from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import success
 from tests.rules.checks.kinds import hits, kind, shown, wounds
 
@@ -130,14 +130,6 @@ def test_other_dice_may_be_counted_by_what_their_faces_are_worth() -> None:
     check = kind("successes", die="p6", threshold=2)
     assert check.read(Setup(pool=6), shown(1, 2, 3, 4, 5, 6)).counts == (False, True, True, False, False, False)
     assert success(check, Setup(pool=1), 1).text == "1/3"
-
-
-def test_dice_in_hand_count_already() -> None:
-    setup = Setup(pool=4)
-    assert success(wounds(), setup, 2, Hand(faces=(6, 4))).text == "1"
-    assert success(wounds(), setup, 3, Hand(faces=(6, 4))).text == "3/4"
-    assert success(wounds(), setup, 3, Hand(faces=(2, 1))).text == "0"
-    assert success(wounds(), Setup(pool=1, bonus=1), 2, Hand(faces=(6,))).text == "0"
 
 
 def test_a_hundred_thousand_dice_are_refused() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from littledice.rules.check_kind import Hand, Setup
+from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import success
 from tests.rules.checks.kinds import kind, shown
 
@@ -50,14 +50,6 @@ def test_chances_of_two_dice() -> None:
     assert success(check, Setup(disadvantage=1), 11).text == "1/4"
     assert success(check, Setup(advantage=1), 20).text == "39/400"
     assert success(check, Setup(disadvantage=1), 20).text == "1/400"
-
-
-def test_with_one_die_in_hand_the_other_decides() -> None:
-    check = kind("total")
-    assert success(check, Setup(advantage=1), 11, Hand(faces=(12,))).text == "1"
-    assert success(check, Setup(advantage=1), 11, Hand(faces=(3,))).text == "1/2"
-    assert success(check, Setup(disadvantage=1), 11, Hand(faces=(12,))).text == "1/2"
-    assert success(check, Setup(modifier=2), 11, Hand(faces=(9,))).text == "1"
 
 
 def test_another_die_may_be_named() -> None:

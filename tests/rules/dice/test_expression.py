@@ -33,7 +33,7 @@ def test_points_of_each_die_are_added_and_taken_away() -> None:
     assert reading.points == (3, 0, 1, -5)
     assert reading.coin_points == (1, -1)
     assert (reading.score, reading.pool, reading.threshold) == (1, 4, None)
-    assert reading.counts == (True, True, True, True)
+    assert reading.counts == (True, False, True, True)
 
 
 def test_counted_dice_score_one_each() -> None:

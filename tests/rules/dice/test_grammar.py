@@ -13,7 +13,7 @@ from tests.rules.checks.kinds import DICE
 
 
 def terms(text: str) -> list[tuple[str, int, int]]:
-    return [(term.name, term.count, term.sign) for term in read_roll(text, DICE).terms]
+    return [(group.name, group.count, sign) for group, sign in read_roll(text, DICE).signed]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_no_number_is_reached_where_dice_are_an_amount() -> None:
 
 def test_a_ruleset_may_name_its_own_dice() -> None:
     dice = {"fate": Die(faces=(-1, 0, 1)), "c": Die(faces=(0, 5))}
-    assert [term.name for term in read_roll("4fate+1c", dice).terms] == ["fate", "c"]
+    assert [group.name for group in read_roll("4fate+1c", dice).groups] == ["fate", "c"]
     assert read_roll("d6", {"d6": Die(faces=(0, 2))}).distribution().texts() == {"0": "1/2", "2": "1/2"}
 
 
@@ -96,7 +96,6 @@ def test_a_ruleset_may_name_its_own_dice() -> None:
         ("5d6>=" + "9" * 100, "a number of 100 digits"),
         ("(" * 5000 + "1d6" + ")" * 5000, r"10,003 characters long\. The limit is 200"),
         ("9" * 5000 + "d6", "5,002 characters long"),
-        ("(1d6)", "cannot be read"),
         ("1d6+", "ends too early"),
         ("1d6++2", "cannot be read"),
         ("5d6>=", "ends too early"),
@@ -107,7 +106,6 @@ def test_a_ruleset_may_name_its_own_dice() -> None:
         ("2 d6", "cannot be read"),
         (">=4", "cannot be read"),
         ("4+", "ends too early"),
-        ("7", 'There are no dice in "7"'),
         ("", "There is nothing to roll"),
         (" \t ", "There is nothing to roll"),
         ("3x6", 'No die is called "x6"'),
@@ -115,7 +113,6 @@ def test_a_ruleset_may_name_its_own_dice() -> None:
         ("d²", "No die is called"),
         ("٣d6", "cannot be read"),
         ("1d6\x1b[31m", "cannot be read"),
-        ("1d6*2", "cannot be read"),
         ("1.5d6", "cannot be read"),
     ],
 )
@@ -138,7 +135,7 @@ def test_limits_are_refused_and_words_are_misused() -> None:
 
 def test_a_number_alone_is_allowed_where_one_is_asked_for() -> None:
     found = read_roll("7", DICE, plain=True)
-    assert (found.terms, found.plus, found.dice, found.throws()) == ((), 7, 0, ())
+    assert (found.groups, found.plus, found.dice, found.throws()) == ((), 7, 0, ())
     assert found.read(()).score == 7
     assert found.distribution().texts() == {"7": "1"}
 
@@ -161,7 +158,7 @@ def test_any_text_is_read_or_refused_in_our_own_words(text: str) -> None:
         assert refusal is not None
         assert refusal.message.isprintable()
     else:
-        assert 1 <= found.dice <= 1000
+        assert 0 <= found.dice <= 1000
         assert sum(throw.count + throw.coins for throw in found.throws()) == found.dice
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from littledice.model.errors import Refused
 from littledice.rules.odds.distribution import Distribution
-from littledice.rules.odds.pools import best_of_two, count_of, sum_of, worst_of_two
+from littledice.rules.odds.pools import kept_sum, sum_of
 
 D6 = (1, 2, 3, 4, 5, 6)
 P6 = (1, 2, 3, 0, 0, 1)
@@ -54,7 +54,7 @@ def test_large_sums_agree_with_icepool(values: tuple[int, ...], count: int) -> N
 @pytest.mark.parametrize("count", range(9))
 def test_counted_dice_are_binomial(hits: int, count: int) -> None:
     ways = {done: comb(count, done) * hits**done * (6 - hits) ** (count - done) for done in range(count + 1)}
-    found = count_of(hits, 6, count)
+    found = sum_of((0,) * (6 - hits) + (1,) * hits, count)
     assert same(found, Counter({done: many for done, many in ways.items() if many}))
 
 
@@ -62,19 +62,19 @@ def test_counted_dice_are_binomial(hits: int, count: int) -> None:
 @pytest.mark.parametrize("threshold", [2, 3, 4, 5, 6])
 def test_large_counts_agree_with_icepool(threshold: int, count: int) -> None:
     theirs = count @ (icepool.d6 >= threshold).map({True: 1, False: 0})
-    assert same(count_of(7 - threshold, 6, count), Counter(dict(theirs.items())))
+    assert same(sum_of((0,) * (threshold - 1) + (1,) * (7 - threshold), count), Counter(dict(theirs.items())))
 
 
 @given(st.lists(st.integers(-3, 9), min_size=1, max_size=8))
 def test_best_and_worst_of_two(values: list[int]) -> None:
-    assert same(best_of_two(values), Counter(max(pair) for pair in product(values, repeat=2)))
-    assert same(worst_of_two(values), Counter(min(pair) for pair in product(values, repeat=2)))
+    one = sum_of(values, 1)
+    assert same(kept_sum([(one, 2)], 1), Counter(max(pair) for pair in product(values, repeat=2)))
+    assert same(kept_sum([(one, 2)], 1, low=True), Counter(min(pair) for pair in product(values, repeat=2)))
 
 
 def test_no_dice_score_nothing() -> None:
     assert sum_of(D6, 0).weights == {0: 1}
     assert sum_of(D6, -2).weights == {0: 1}
-    assert count_of(3, 6, 0).weights == {0: 1}
 
 
 @pytest.mark.parametrize(

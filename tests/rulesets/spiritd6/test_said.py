@@ -50,7 +50,7 @@ def test_whoever_stands_on_hexes_is_as_far_as_these_say(desk: Desk) -> None:
 def test_spirit_b12_a_throw_tells_from_which_face_a_die_counts() -> None:
     """SD-01, SD-02: what is asked of a player at the table."""
     from littledice.rules.check_kind import Setup
-    from littledice.rules.checks.kinds import check_kind
+    from littledice.rules.checks.dice_check import check_kind
 
     kind = check_kind(rules().data.check["skill"], rules().data.die)
     assert kind.throw(Setup(pool=3, disadvantage=1)).threshold == 5
