@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from signal import SIGINT, default_int_handler, signal
 from typing import TYPE_CHECKING
 
 from littledice.app.board.position import LOOKING
@@ -45,6 +46,8 @@ def serve(call: Call, name: str, wanted: Wanted, revoke: str) -> int:
         return _withdrawn(call, desk, revoke)
     from littledice.cli.signals import leaving_cleanly
 
+    # Ctrl-C ends it also where a shell that put it in the background had it ignored.
+    signal(SIGINT, default_int_handler)
     with leaving_cleanly(lambda: None), served(desk, wanted) as running:
         show_links(call, running, desk, wanted)
         try:

@@ -44,6 +44,7 @@ class Served:
         seat = self.room.seat(f"{request.url.path}{every}")
         if seat is None:
             return refused(404, GONE)
+        await self.room.refresh()
         shown = await self.room.page(seat)
         assert shown.now is not None
         return HTMLResponse(themed(shown.now.html, request.query_params.get("theme", "")))

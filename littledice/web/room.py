@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import TypeVar
 
+from littledice.app.history.watching import Stamp, stamp
 from littledice.web.drawing import Drawn
 from littledice.web.links import Links
 from littledice.web.pages import page
@@ -67,6 +68,7 @@ class Room:
         self.generation = 0
         self.closing = False
         self._changed = asyncio.Event()
+        self._stamp: Stamp = ()
         self._shown: dict[Seat, Shown] = {}
         self._looking = ThreadPoolExecutor(1, "look")
         self._speaking = ThreadPoolExecutor(SPEAKERS, "say")
@@ -83,6 +85,13 @@ class Room:
         if whose is None or (kind == TABLE) != (whose == "") or (every and kind == TABLE):
             return None
         return Seat(whose, path, every)
+
+    async def refresh(self) -> None:
+        """See whether the fight is another one, where the system may not have told yet: no reload shows an old page."""
+        found = await self._run(self._looking, lambda: stamp(self.new_desk("")))
+        if found != self._stamp:
+            self._stamp = found
+            self.changed()
 
     def changed(self) -> None:
         """Something may be another than it was: whoever follows looks again."""

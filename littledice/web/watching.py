@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from pathlib import Path
 
 from littledice.web.room import Room
@@ -10,14 +12,22 @@ QUIET = 8
 """Milliseconds without a further change after which what has changed is told."""
 LATEST = 60
 """Milliseconds after which it is told in any case."""
+LOOKING = 0.5
+"""Seconds between two looks of our own."""
 
 
 async def watch(room: Room) -> None:
-    """Tell the room of every change of a save, of which one is the current, and of the links, until it is cancelled."""
+    """Tell the room of every change of a save, of which one is the current, and of the links, until it is cancelled.
+    Where the system does not tell, somebody has to look.
+    """
     from watchfiles import awatch
 
     saves, links = Path(room.links.saves), room.links.path.parent
-    for folder in (saves, links):
-        folder.mkdir(parents=True, exist_ok=True)
-    async for _ in awatch(saves, links, debounce=LATEST, step=QUIET, recursive=False, watch_filter=None):
-        room.changed()
+    with suppress(OSError, RuntimeError):
+        for folder in (saves, links):
+            folder.mkdir(parents=True, exist_ok=True)
+        async for _ in awatch(saves, links, debounce=LATEST, step=QUIET, recursive=False, watch_filter=None):
+            room.changed()
+    while not room.closing:
+        await room.refresh()
+        await asyncio.sleep(LOOKING)

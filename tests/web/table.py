@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from types import TracebackType
+from typing import Any
+from urllib.parse import unquote
 
 from starlette.testclient import TestClient
 
@@ -42,17 +45,15 @@ class WebTable:
         self.gm = Desk(shelf=self.shelf, clock=lambda: "")
         for sentence in sentences:
             self.say(sentence)
-        app = application(self.room, {HOST}, limits, self.faults.append)
-        self.client = TestClient(app, base_url=ORIGIN, headers={"Origin": ORIGIN}, follow_redirects=False)
+        self.app = application(self.room, {HOST}, limits, self.faults.append)
+        self.client = TestClient(self.app, base_url=ORIGIN, headers={"Origin": ORIGIN}, follow_redirects=False)
 
     def desk(self, viewer: str) -> Desk:
         return Desk(shelf=self.shelf, viewer=viewer, clock=lambda: "")
 
     def say(self, sentence: str) -> Outcome:
         """The GM says it at a terminal."""
-        outcome = self.gm.say(split(sentence))
-        self.room.generation += 1
-        return outcome
+        return self.gm.say(split(sentence))
 
     def player(self, name: str) -> str:
         """The path of a player's page."""
@@ -74,6 +75,30 @@ class WebTable:
         fields = {"sentence": sentence, "at": str(self.at if at is None else at)}
         accept = {"Accept": "application/json"} if json else {}
         return self.client.post(f"{self.player(name)}/say", data=fields, headers=accept)
+
+    async def ask(
+        self, method: str, path: str, query: str, headers: dict[str, str], body: bytes | None
+    ) -> tuple[int, str]:
+        """A request as the server gets it, of which a client would not make some; without a body it never arrives."""
+        sent: list[dict[str, Any]] = []
+
+        async def receive() -> dict[str, Any]:
+            if body is None:
+                await asyncio.sleep(60)
+            return {"type": "http.request", "body": body, "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {
+            "type": "http", "http_version": "1.1", "scheme": "http", "method": method, "path": unquote(path),
+            "raw_path": path.encode(), "root_path": "", "query_string": query.encode(), "asgi": {"version": "3.0"},
+            "headers": [(name.encode(), value.encode("latin-1")) for name, value in headers.items()],
+            "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 6606),
+        }  # fmt: skip
+        await self.app(scope, receive, send)
+        text = b"".join(message.get("body", b"") for message in sent)
+        return sent[0]["status"], text.decode("utf-8", "replace")
 
     def __enter__(self) -> WebTable:
         self.client.__enter__()
