@@ -20,7 +20,7 @@ from littledice.web.guard import Guard, address, refused
 from littledice.web.limits import Limits, Rate
 from littledice.web.room import Room
 from littledice.web.seat import ALL
-from littledice.web.stream import MOST_PAGES, follow
+from littledice.web.stream import MOST_PAGES, Press, follow
 from littledice.web.watching import watch
 
 GONE = "This link is not valid, or not any more. Ask the GM for a new one."
@@ -98,13 +98,15 @@ class Served:
         who, streams = address(request.scope), self.room.streams
         if streams.get(who, 0) >= self.limits.streams_each or sum(streams.values()) >= self.limits.streams:
             return refused(503, "Too many pages are open.")
-        return StreamingResponse(self.counted(who, pages), media_type="text/event-stream")
+        press = Press() if "gzip" in request.headers.get("accept-encoding", "") else None
+        headers = {"Content-Encoding": "gzip"} if press is not None else {}
+        return StreamingResponse(self.counted(who, pages, press), media_type="text/event-stream", headers=headers)
 
-    async def counted(self, who: str, pages: list[tuple[str, str]]) -> AsyncIterator[bytes]:
+    async def counted(self, who: str, pages: list[tuple[str, str]], press: Press | None) -> AsyncIterator[bytes]:
         """The stream, counted while it is open."""
         with self.room.stream(who):
             async for event in follow(self.room, pages):
-                yield event
+                yield event if press is None else press(event)
 
 
 async def asset(request: Request) -> Response:

@@ -100,17 +100,22 @@ def version(page: Pieces) -> str:
 
 
 def changes(before: Pieces, after: Pieces) -> list[str]:
-    """The elements that are not what they were, outer ones first; an element in one that is known already is only named
-    (`data-keep`), to be left where it is or moved there.
+    """The elements that are not what they were, outer ones first. An element in one that is known already is only named
+    (`data-keep`), to be left where it is or moved there; of one that has the same in it only its tag is told
+    (`data-same`).
     """
     told = [id for id, piece in after.items() if id in before and before[id] != piece]
-    return [_html(after, id, before) for id in told]
+    return [_tag(after[id]) if before[id].inside == after[id].inside else _html(after, id, before) for id in told]
 
 
 def whole(page: Pieces) -> list[str]:
     """Every outermost element, with all that is in it."""
     inner = {part.id for piece in page.values() for part in piece.inside if isinstance(part, Inner)}
     return [_html(page, id, {}) for id in page if id not in inner]
+
+
+def _tag(piece: Piece) -> str:
+    return f"{piece.head[:-1]} data-same></{piece.tag}>"
 
 
 def _html(page: Pieces, id: str, known: Pieces) -> str:

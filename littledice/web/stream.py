@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -10,6 +11,8 @@ from littledice.web.room import Room
 
 TICK = 15.0
 """Seconds after which a stream that has nothing to tell says that it is there."""
+WINDOW, MEMORY = 12, 5
+"""How far back a stream looks for what it has sent already, and how much it keeps for that: 32 kB for each."""
 MOST_PAGES = 32
 """Pages that one stream may follow: all that are open in one browser."""
 
@@ -40,6 +43,17 @@ async def follow(room: Room, pages: list[tuple[str, str]]) -> AsyncIterator[byte
                 yield _event({"n": place, "v": shown.now.version, "html": told})
         if not await room.change(generation, TICK):
             yield b"event: tick\ndata:\n\n"
+
+
+class Press:
+    """A stream made small as it goes, each event by itself on its way."""
+
+    def __init__(self) -> None:
+        self._press = zlib.compressobj(6, zlib.DEFLATED, 16 + WINDOW, MEMORY)
+
+    def __call__(self, event: bytes) -> bytes:
+        """What is sent of an event."""
+        return self._press.compress(event) + self._press.flush(zlib.Z_SYNC_FLUSH)
 
 
 def _event(told: dict[str, object]) -> bytes:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from littledice.web.pieces import Inner, Pieces, changes, pieces, version, whole
+from littledice.web.pieces import Inner, Piece, Pieces, changes, pieces, version, whole
 
 PAGE = '<ol id="order"><li id="r-a"><p id="n-a">Ana</p><p>9</p></li><li id="r-b">Bo<br></li></ol><p id="x">end</p>'
 
@@ -29,6 +29,11 @@ def test_a_page_that_is_not_well_made_is_noticed(html: str) -> None:
 
 def test_only_what_changed_is_sent() -> None:
     assert changes(pieces(PAGE), pieces(PAGE.replace("Ana", "Anna"))) == ['<p id="n-a">Anna</p>']
+
+
+def test_of_what_only_looks_otherwise_only_the_tag_is_sent() -> None:
+    after = pieces(PAGE.replace('id="r-a"', 'id="r-a" class="up"'))
+    assert changes(pieces(PAGE), after) == ['<li id="r-a" class="up" data-same></li>']
 
 
 def test_a_new_order_names_those_who_stay() -> None:
@@ -79,7 +84,9 @@ def _apply(shown: Pieces, html: str) -> None:
     """As the script does: what is only named stays as it was, wherever it is now."""
     kept = re.findall(r'id="([^"]*)" data-keep', html)
     for id, piece in pieces(html).items():
-        if id not in kept:
+        if piece.head.endswith(" data-same>"):
+            shown[id] = Piece(piece.tag, piece.head.replace(" data-same>", ">"), shown[id].inside)
+        elif id not in kept:
             shown[id] = piece
 
 

@@ -47,10 +47,13 @@ function grown(html) {
 
 /* Make an element what it is to be, and leave alone what is so already. What has an id is moved, not made again. */
 function become(old, made) {
+  const same = made.hasAttribute('data-same');
+  made.removeAttribute('data-same');
   for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   for (const { name } of [...old.attributes]) {
     if (!made.hasAttribute(name) && name !== 'open' && !name.startsWith('data-my')) old.removeAttribute(name);
   }
+  if (same) return;
   let next = old.firstChild;
   for (const child of [...made.childNodes]) {
     const alike = next && next.nodeName === child.nodeName && !next.id;
