@@ -17,7 +17,10 @@ settings.register_profile("quick", deadline=None, derandomize=True, database=Non
 settings.register_profile("soak", deadline=None, max_examples=1000)
 settings.load_profile("quick")
 
-_OURS = tuple(name for name in os.environ if name.startswith("LITTLEDICE_"))
+GOLDEN = "LITTLEDICE_GOLDEN"
+"""Says that texts kept beside tests are to be written anew; it is for the tests and not for the program."""
+
+_OURS = tuple(name for name in os.environ if name.startswith("LITTLEDICE_") and name != GOLDEN)
 _TERMINAL = ("CLICOLOR", "CLICOLOR_FORCE", "COLORTERM", "COLUMNS", "FORCE_COLOR", "LINES", "NO_COLOR", "TTY_COMPATIBLE")
 _FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 

@@ -227,7 +227,7 @@ def test_what_a_mob_does_at_once_is_told_as_one(tmp_path: Path) -> None:
         "Three of the goblins hit Mira with the short sword for 3 damage, 9 HP left."
     ]
     assert "Mira faced four goblins." in lines
-    assert "The foes: four goblins 4 of 4 HP." in lines
+    assert "The foes: four goblins with 4 of 4 HP." in lines
 
 
 def test_the_gms_own_words_and_numbers_are_told_where_they_begin_and_end(tmp_path: Path) -> None:
@@ -278,3 +278,19 @@ def test_names_full_of_markup_stay_text(tmp_path: Path) -> None:
     assert r"# \# \*Mill\* &lt;b&gt;" in md
     for line in body.splitlines():
         assert not line.startswith(("- ", "1. "))
+
+
+def test_an_answer_is_told_once_and_is_not_an_attack(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix")
+    told.say("add Ana side:party melee=3 held=sword", "add Bo side:foes melee=3 held=sword", "start an=6 bo=1")
+    told.say("strike bo 6 4 2", "answer parry 6 6 6")
+    lines = told.say("chronicle").text
+    assert "Ana attacked Bo, but Bo parried." in lines
+    people = {each["name"]: each["attacks"] for each in told.say("stats").data["people"]}
+    assert people == {"Ana": 1}
+
+
+def test_what_the_deed_says_is_not_said_again(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", "add Mira side:party", "add Bo side:party", "add goblin", "start mi=7 bo=5 go=1")
+    told.say("help bo")
+    assert "Mira helped Bo." in told.say("chronicle").text

@@ -11,7 +11,7 @@ from littledice.app.story.naming import Naming
 from littledice.app.story.past_tense import in_past, past
 from littledice.app.telling.effects import Effect
 from littledice.app.telling.number_format import counted, listed, percent, shown
-from littledice.app.telling.spans import Line, Span, spans
+from littledice.app.telling.spans import Line, Span, brief, spans
 from littledice.app.telling.verb_phrase import third_person
 from littledice.engine.conditions import state_verb
 from littledice.model.roll import Roll
@@ -35,8 +35,10 @@ class Words:
         self.data = data
         self.names = names
 
-    def doing(self, acts: Sequence[Act]) -> Line:
-        """What was done, without who did it: of several acts on the same targets all together."""
+    def doing(self, acts: Sequence[Act], *, answered: bool = False) -> Line:
+        """What was done, without who did it: of several acts on the same targets all together. What was `answered` came
+        to nothing by that.
+        """
         first = acts[0]
         if first.hurt and first.attack:
             return self._hit(acts)
@@ -45,7 +47,7 @@ class Words:
         nothing = first.attack and not (first.hurt or first.turns or first.criticals or first.says)
         if nothing and first.roll is not None:
             people = self.names.people(first.targets)
-            return spans(("attacked ", *people, _with(acts), " to no effect"))
+            return spans(("attacked ", *people, _with(acts), "" if answered else " to no effect"))
         return self._deed(first)
 
     def felling(self, act: Act) -> Line:
@@ -150,6 +152,7 @@ class Words:
             return (Span(self._became(act.gained[0][1]).lstrip()),)
         worked = bool(others or act.hurt)
         told = self.names.line(in_past(act.told))
+        others = [(who, effect) for who, effect in others if effect.name.lower() not in brief(told).lower()]
         if self._tries(act) and worked:
             people = self.names.people(act.targets)
             told = spans((f"{self._done(act)} ", *people))

@@ -12,13 +12,16 @@ from littledice.app.story.gm_words import matters
 from littledice.app.telling.health import HEALTH, state_of
 from littledice.app.telling.measure import PARTS, WOUNDS, measure, measured
 from littledice.app.telling.moment import Moment, moments
-from littledice.app.telling.roll_words import is_attack
+from littledice.app.telling.roll_words import is_attack, strikes
 from littledice.app.telling.verb_phrase import deed
 from littledice.app.telling.worth_telling import quiet
 from littledice.model import events as ev
 from littledice.model.events import Event
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
+
+PHASE_END = "phase end"
+"""When something ends that only says who is doing what in this phase."""
 
 MOST_BACK = 24
 """Acts of the round that are looked through for the one whose damage this is."""
@@ -75,7 +78,6 @@ class Acting:
 
     def _used(self, moment: Moment, event: ev.Used) -> None:
         defined = self.data.move.get(event.move)
-        tags = defined.tags if defined is not None else ()
         before = self._last(lambda act: event.who in act.targets and act.actor != event.who)
         reacts = event.who not in moment.before.active and before is not None
         self._here = self._new(
@@ -85,7 +87,7 @@ class Acting:
                 told=deed(self.data, moment.after, event.who, event.move, event.targets),
                 targets=event.targets,
                 using=moment.weapons(event.using),
-                attack=bool({"armed", "attack"}.intersection(tags)) and bool(event.targets),
+                attack=defined is not None and strikes(defined) and bool(event.targets),
                 says=bool(defined is not None and defined.does),
                 answers=before.actor if reacts and before is not None else "",
             )
@@ -109,7 +111,7 @@ class Acting:
         now = self.step == act.steps[-1]
         if act.move == roll.what:
             return now or roll.against in act.targets
-        return now and bool(act.answers)
+        return now and (bool(act.answers) or (act is self._here and roll.against in act.targets))
 
     def _hit(self, moment: Moment, event: ev.Struck) -> None:
         act = self._here
@@ -177,9 +179,11 @@ class Acting:
         if defined is None or defined.state or defined.hidden or held.kind == self.data.screen.relation:
             return
         again = moment.before.combatants[event.who].find(held.kind, source=held.source, against=held.against)
-        if quiet(moment) or again is not None or self._here is None:
+        effect = moment.effect(event.who, held)
+        if quiet(moment) or again is not None or self._here is None or effect.until == PHASE_END:
             return
-        self._known(self._here).gained.append((event.who, moment.effect(event.who, held)))
+        by = self._last(lambda act: act.actor == held.source and event.who in act.targets) if held.source else None
+        self._known(by or self._here).gained.append((event.who, effect))
 
     def _noted(self, moment: Moment, event: ev.Noted) -> None:
         if event.kind == "critical":

@@ -73,7 +73,8 @@ def gathered(acts: Sequence[Act]) -> list[Bit]:
 
 def _answered(found: list[Bit], act: Act) -> None:
     """A reaction belongs to what it answers, where that came to nothing by it."""
-    worked = act.roll is None or act.roll.success
+    roll = act.roll
+    worked = roll is None or roll.success or (roll.success is None and roll.score)
     last = next((bit for bit in reversed(found) if bit.first.actor == act.answers), None)
     if last is not None and worked and not any(each.counts or each.missed for each in last.acts):
         last.answer = act

@@ -143,7 +143,12 @@ class Rounds:
         alike: dict[str, list[str]] = {}
         for each in people:
             alike.setdefault(standing(self.data, each), []).append(each.id)
-        lines = [(*self.words.names.people(ids, known=False), Span(f" {how}")) for how, ids in alike.items()]
+        lines = [(*self.words.names.people(ids, known=False), Span(_beside(how))) for how, ids in alike.items()]
         head = side_name(side)
         line = (Span(f"{head[:1].upper()}{head[1:]}: "), *joined(lines, Span("; ")), Span("."))
         yield Statement(line, self._steps(people), (STATE,))
+
+
+def _beside(standing: str) -> str:
+    """How somebody stands, behind the name: ` dead`, ` with 7 of 12 HP`, ` with the left arm crippled`."""
+    return f" with {standing}" if standing[:1].isdigit() or standing.startswith("the ") else f" {standing}"

@@ -15,6 +15,9 @@ from littledice.app.telling.spans import Line, Span, brief, side_name, spans
 from littledice.model import events as ev
 from littledice.model.record import replace
 
+TOWARDS = ("on", "to", "against", "at", "from", "of", "for", "with")
+"""What comes before whom a deed is aimed at."""
+
 MOST_TOGETHER = 2
 """Things that one sentence says of one person."""
 
@@ -67,9 +70,10 @@ def _line(words: Words, group: Sequence[Bit]) -> Line:
         return other
     told: list[str | Span] = [*words.names.people(group[0].actors), " "]
     for place, bit in enumerate(group):
-        said = brief(spans(told)) if place else ""
+        doing = words.doing(bit.acts, answered=bit.answer is not None)
+        said = f"{brief(spans(told))}{brief(doing)}" if place else ""
         told += [", then " if any(mark in said for mark in (",", ":", " and ")) else " and "] if place else []
-        told += [*words.doing(bit.acts), *_answer(words, bit)]
+        told += [*doing, *_answer(words, bit)]
     return (*spans(told), *_outcome(words, group))
 
 
@@ -82,10 +86,12 @@ def _fells(bit: Bit) -> bool:
 
 
 def _answer(words: Words, bit: Bit) -> Line:
-    """`, but Wolf evaded`."""
+    """`, but Wolf evaded`, without whom: that has been said."""
     if bit.answer is None:
         return ()
-    return (Span(", but "), words.names.span(bit.answer.actor), Span(" "), *words.names.line(in_past(bit.answer.told)))
+    did = brief(in_past(bit.answer.told[:2])).rstrip()
+    before, _, last = did.rpartition(" ")
+    return (Span(", but "), words.names.span(bit.answer.actor), Span(f" {before if last in TOWARDS else did}"))
 
 
 def _outcome(words: Words, group: Sequence[Bit]) -> Line:

@@ -28,7 +28,7 @@ def body(data: Ruleset, bearer: Combatant) -> str:
     if measure(data) == PARTS:
         parts = crippled(data, bearer)
         if parts:
-            return f"{listed(parts)} crippled"
+            return f"the {listed(parts)} crippled"
         return "hurt" if harm_of(data, bearer) else "unhurt"
     names = measured(data, bearer)
     if not names:

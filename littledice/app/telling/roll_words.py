@@ -5,7 +5,7 @@ from __future__ import annotations
 from littledice.app.telling.number_format import counted, shown
 from littledice.model.record import Value, replace
 from littledice.model.roll import Roll
-from littledice.model.ruleset import Ruleset
+from littledice.model.ruleset import MoveDef, Ruleset
 
 NO_STAT = "pool"
 """What the rules call dice that no number of the sheet gave."""
@@ -95,10 +95,16 @@ def target_word(data: Ruleset, roll: Roll) -> str:
 
 
 def is_attack(data: Ruleset, roll: Roll) -> bool:
-    """Whether the roll is meant to hit somebody: by the tags of its move, or by a weapon where no move is known."""
+    """Whether the roll is meant to hit somebody: by its move, or by a weapon where no move is known."""
     move = data.move.get(roll.what)
-    meant = bool(roll.using) if move is None else bool({"armed", "attack"}.intersection(move.tags))
-    return bool(roll.against) and meant
+    return bool(roll.against) and (bool(roll.using) if move is None else strikes(move))
+
+
+def strikes(move: MoveDef) -> bool:
+    """Whether the move is meant to hit somebody; an answer to a blow made with what is in hand is not, unless it says
+    so.
+    """
+    return "attack" in move.tags or ("armed" in move.tags and not move.reaction)
 
 
 def earning(data: Ruleset, roll: Roll) -> Roll:
