@@ -1,96 +1,81 @@
 """What an amount written in a ruleset is worth: kinds, not formulas.
 
 3              the number
-"score"        a quantity of the attempt (`score`, `margin`, `amount`, ...), if it has one of that name
-"card"         the initiative of the actor: the card that they drew
-"phy"          the actor's stat; "hp" the actor's track; "hp.high" its maximum; "hp.lost" what is missing
-"base.speed"   the stat before modifiers
-"best.TAG"     the highest stat whose entry has that tag ("best.weapon": or by which a carried weapon is used)
-"held.skill"   the highest stat that a weapon in hand, or a natural one, is used by
-"target.ac"    the same of the target ("target.hp.high" too)
-"fight.tide"   a track of the fight; one of a side is found by its name alone, like one's own
-"option.dl"    an option's number, or the number or option that the option's word names
-{sum = [...], best = [...], times, divide, root, round, plus, least, most, table, when}
+"phy"          a number by its name (`engine/naming/numbers`)
+"weapon.damage", "weapon.dice"   what the weapon deals
+{sum = [...], best = [...], first = [...], dice, shown, times, divide, root, round, plus, least, most, table, when}
 """
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import ceil, floor, isqrt
 
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import always, holds
-from littledice.engine.ruleset import option
+from littledice.engine.naming.numbers import named
 from littledice.engine.weapons import weapon_of
-from littledice.model.combatant import Combatant
+from littledice.model.record import replace
 from littledice.model.ruleset import Amount, Sum
-from littledice.model.track import Number, Track
+from littledice.model.track import Number, figure
+
+WEAPON, WEAPON_DICE = "weapon.", "weapon.dice"
 
 
 def worth(amount: Amount, moment: Circumstance) -> Number:
     """The number behind `amount`."""
     if isinstance(amount, str):
-        return _named(amount, moment)
+        return _of_weapon(amount, moment) if amount.startswith(WEAPON) else named(amount, moment)
     if isinstance(amount, Sum):
         return _worked_out(amount, moment)
     return amount
 
 
-def _named(name: str, moment: Circumstance) -> Number:
-    if name in moment.numbers:
-        return moment.numbers[name]
-    if name == "card":
-        return (moment.who.initiative or 0) if moment.who is not None else 0
-    head, _, rest = name.partition(".")
-    if head == "option":
-        value = option(moment.rules, moment.state, rest)
-        for _ in moment.rules.data.option:
-            # Options may name each other in a ring, which is then nobody's number.
-            if not isinstance(value, str) or value not in moment.rules.data.option:
-                break
-            value = option(moment.rules, moment.state, value)
-        return _named(value, moment) if isinstance(value, str) else value
-    if head == "target" and rest:
-        return _of(moment.target, rest, moment)
-    if head == "self" and rest:
-        return _of(moment.who, rest, moment)
-    if head == "fight" and rest:
-        return _of(None, rest, moment)
-    return _of(moment.who, name, moment)
+def _of_weapon(name: str, moment: Circumstance) -> Number:
+    """What the weapon deals: its `damage`, or what its `dice` show."""
+    weapon = weapon_of(moment.rules.data, moment.weapon) if moment.weapon else None
+    if weapon is None:
+        return 0
+    if name == WEAPON_DICE:
+        return _thrown(weapon.dice, id(weapon), moment) if weapon.dice else 0
+    return worth(weapon.damage, moment) if weapon.damage is not None else 0
 
 
-def _of(bearer: Combatant | None, name: str, moment: Circumstance) -> Number:
-    head, _, rest = name.partition(".")
-    track = moment.rules.track(moment.state, bearer, head)
-    if bearer is None:
-        return 0 if track is None else _of_track(track, rest)
-    if head == "base":
-        return moment.rules.base_stat(moment.state, bearer, rest)
-    if head in ("best", "held") and rest:
-        keys = _tagged(bearer, rest, moment) if head == "best" else _used_by(bearer, ("held", "natural"), moment)
-        return max((moment.rules.stat(moment.state, bearer, key) for key in keys), default=0)
-    if track is None:
-        return moment.rules.stat(moment.state, bearer, head)
-    return _of_track(track, rest)
+def _thrown(dice: str, naming: int, moment: Circumstance) -> Number:
+    """What dice show where they may be thrown; else they are none."""
+    return 0 if moment.throw is None else moment.throw(filled(dice, moment), naming)
 
 
-def _of_track(track: Track, rest: str) -> Number:
-    if rest == "high":
-        return track.high if track.high is not None else track.value
-    if rest == "lost":
-        return (track.high if track.high is not None else track.value) - track.value
-    return track.value
+def filled(dice: str, moment: Circumstance) -> str:
+    """Dice with their numbers in braces filled in: `1d{strength}`."""
+    return re.sub(r"\{([^{}]*)\}", lambda found: figure(named(found[1], moment)), dice) if "{" in dice else dice
 
 
-def _tagged(bearer: Combatant, tag: str, moment: Circumstance) -> list[str]:
-    own = [key for key, defined in moment.rules.data.stat.items() if tag in defined.tags]
-    return [*own, *_used_by(bearer, ("held", "natural", "weapons"), moment)] if tag == "weapon" else own
+def _people(amount: Sum, moment: Circumstance) -> list[Circumstance]:
+    """The moment as each of those `among` whom the best is looked for would see it."""
+    who = moment.who
+    if not amount.among or who is None:
+        return [moment]
+    wanted = {
+        "everyone": lambda each: True,
+        "allies": lambda each: each.side == who.side and each.id != who.id,
+        "enemies": who.opposes,
+    }[amount.among]
+    return [replace(moment, who=each) for each in moment.state.here() if wanted(each)]
 
 
-def _used_by(bearer: Combatant, lists: tuple[str, ...], moment: Circumstance) -> list[str]:
-    """The stats by which the weapons on those lists are used."""
-    carried = [weapon_of(moment.rules.data, word) for name in lists for word in bearer.words.get(name, ())]
-    return [weapon.skill for weapon in carried if weapon is not None and weapon.skill]
+def _shown(amount: Sum, moment: Circumstance) -> int:
+    if moment.roll is None:
+        return 0
+    return sum([face in amount.shown for face in moment.roll.faces])
+
+
+def _first(amount: Sum, moment: Circumstance) -> Number:
+    for part in amount.first:
+        if not isinstance(part, Sum) or always(part.when) or holds(part.when, moment):
+            return worth(part, moment)
+    return 0
 
 
 def _worked_out(amount: Sum, moment: Circumstance) -> Number:
@@ -98,7 +83,14 @@ def _worked_out(amount: Sum, moment: Circumstance) -> Number:
         return 0
     total: int | Fraction = sum([_exact(worth(part, moment)) for part in amount.sum])
     if amount.best:
-        total += max([_exact(worth(part, moment)) for part in amount.best])
+        seen = _people(amount, moment)
+        total += max([_exact(worth(part, each)) for each in seen for part in amount.best], default=0)
+    if amount.first:
+        total += _exact(_first(amount, moment))
+    if amount.dice:
+        total += _exact(_thrown(amount.dice, id(amount), moment))
+    if amount.shown:
+        total += _shown(amount, moment)
     total = total * _exact(amount.times)
     if amount.divide != 1:
         total = _divided(total, amount.divide, amount.round)
@@ -109,7 +101,7 @@ def _worked_out(amount: Sum, moment: Circumstance) -> Number:
         value = max(value, amount.least)
     if amount.most is not None:
         value = min(value, amount.most)
-    return _looked_up(amount.table, value) if amount.table else value
+    return worth(_looked_up(amount.table, value), moment) if amount.table else value
 
 
 def _divided(total: int | Fraction, by: Number, how: str) -> int | Fraction:
@@ -122,7 +114,7 @@ def _divided(total: int | Fraction, by: Number, how: str) -> int | Fraction:
     return Fraction(total) / exactly(by)
 
 
-def _looked_up(table: dict[str, Number], value: Number) -> Number:
+def _looked_up(table: dict[str, Amount], value: Number) -> Amount:
     keys = sorted(int(key) for key in table)
     return table[str(max((key for key in keys if key <= value), default=keys[0]))]
 
@@ -138,11 +130,13 @@ def _exact(number: Number) -> int | Fraction:
 
 
 def rounded(value: int | Fraction, how: str) -> Number:
-    """`value` rounded `down`, `up` or left as it is; whole numbers come back as int."""
+    """`value` rounded `down`, `up`, to the `nearest` (a half up) or left as it is; whole numbers come back as int."""
     if isinstance(value, int):
         return value
     if how == "down":
         return floor(value)
     if how == "up":
         return ceil(value)
+    if how == "nearest":
+        return floor(value + Fraction(1, 2))
     return value.numerator if value.denominator == 1 else float(value)

@@ -48,24 +48,62 @@ class Stroke(Working):
         return attempt.circumstance(state, self.target, weapon=self.weapon, tags=self.tags, numbers=self.numbers)
 
 
+def numbers_of(roll: Roll) -> dict[str, Number]:
+    """A roll as numbers of the moment: its `score`, the `margin` over its target, the `face` of the die that stood,
+    what the dice showed together (`rolled`), how many of them counted (`successes`).
+    """
+    points = roll.points
+    return {
+        "score": roll.score,
+        "margin": roll.margin or 0,
+        "face": (min(points) if roll.advantage < 0 else max(points)) if points else 0,
+        "rolled": sum(points),
+        "successes": roll.score if roll.threshold is not None else 0,
+    }
+
+
 class Result(Working):
     """What a move knows about one person. `hit` is None where nothing was rolled at them and `saved` where they made no
-    save; `bonus` are reasons for more damage, `taken` what they took of it, `spent` the one-use condition of theirs
+    save; `outcome` is how the roll at them came out. `bonus` are reasons for more damage; of the damage so much was
+    `dealt`, `taken` after reductions, `lost` from the track, and so much was `over` its end; `stood` tells that they
+    stood before it. `made` are numbers that steps made of them `as` a name. `spent` is the one-use condition of theirs
     that a roll used up; `cancelled` are hits and sixes that reactions took off, `before` is how they were before it.
     """
 
     roll: Roll | None = None
     hit: bool | None = None
+    outcome: str = ""
     saved: bool | None = None
     bonus: list[Reason] = []
+    dealt: Number = 0
     taken: Number = 0
+    lost: Number = 0
+    over: Number = 0
+    stood: bool = False
+    made: dict[str, Number] = {}
     spent: str = ""
     cancelled: Cancelled = Cancelled()
     before: Before = Before()
 
+    def facts(self) -> tuple[str, ...]:
+        """How it went, as tags of the moment."""
+        found: tuple[str, ...] = () if self.hit is None else ("hit",) if self.hit else ("missed",)
+        if self.saved is not None:
+            found += ("saved",) if self.saved else ("unsaved",)
+        if self.outcome:
+            found += (f"outcome:{self.outcome}",)
+        return (*found, "spent") if self.spent else found
+
+    def numbers(self) -> dict[str, Number]:
+        """How it went, as numbers of the moment."""
+        found: dict[str, Number] = {"dealt": self.dealt, "taken": self.taken, "lost": self.lost, "over": self.over}
+        if self.roll is not None:
+            found |= numbers_of(self.roll)
+        return found | self.made if self.made else found
+
     def copied(self) -> Result:
         """The same, to be written to apart."""
-        return replace(self, bonus=list(self.bonus))
+        return replace(self, bonus=list(self.bonus), made=dict(self.made))
 
 
 class Attempt(Working):
@@ -77,7 +115,9 @@ class Attempt(Working):
 
     `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it is
     carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single attacks,
-    `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover.
+    `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover. `at_each` tells
+    that it rolled at each target, `thrown` are the dice of amounts thrown so far, `made` the numbers that steps made
+    `as` a name.
     """
 
     rules: Rulebook
@@ -99,6 +139,9 @@ class Attempt(Working):
     strokes: list[Stroke] = []
     effects: Mapping[str, EffectDef] | None = None
     unbeaten: list[str] = []
+    at_each: bool = False
+    thrown: dict[tuple[int, int, str], Number] = {}
+    made: dict[str, Number] = {}
     _facts: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {}
     _sources: dict[str, tuple[tuple[str, ...], tuple[Extra, ...]]] = {}
 
@@ -114,6 +157,15 @@ class Attempt(Working):
         if found is None:
             found = self.results[who] = Result()
         return found
+
+    def sums(self) -> dict[str, Number]:
+        """What all that it was aimed at took together."""
+        results = [self.of(who) for who in self.targets or [self.who]]
+        return {
+            "dealt": sum([result.dealt for result in results]),
+            "taken": sum([result.taken for result in results]),
+            "lost": sum([result.lost for result in results]),
+        }
 
     def note(self, who: str, roll: Roll, *, hit: bool) -> None:
         """Note how a roll at somebody went."""
@@ -181,6 +233,7 @@ class Attempt(Working):
             self.tags(weapon) + tags if tags else self.tags(weapon),
             numbers or {},
             self._extras(weapon),
+            weapon or (self.weapons[0] if self.weapons else ""),
         )
 
     def _extras(self, weapon: str) -> tuple[Extra, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.record import Value
+from littledice.model.roll import Roll
 from littledice.model.ruleset import Modifier
 from littledice.model.track import Number
 
@@ -18,7 +19,8 @@ Extra = tuple[str, Mapping[str, int | Modifier]]
 class Circumstance(Value):
     """`tags` are plain facts of the moment (the move, its tags, the weapon's tags, words said); `numbers` are
     quantities of the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of
-    modifiers (weapon, move options).
+    modifiers (weapon, move options). `weapon` is what it is done with, `roll` the roll whose dice amounts may count;
+    `throw` throws the dice of an amount, where there are any to be thrown.
     """
 
     rules: Rulebook
@@ -28,6 +30,9 @@ class Circumstance(Value):
     tags: tuple[str, ...] = ()
     numbers: Mapping[str, Number] = {}
     extras: tuple[Extra, ...] = ()
+    weapon: str = ""
+    roll: Roll | None = None
+    throw: Callable[[str, int], Number] | None = None
 
     def turned(self) -> Circumstance:
         """The same moment seen by the other side: the target becomes the actor."""

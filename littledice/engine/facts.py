@@ -3,12 +3,13 @@
 self:KIND  target:KIND        the actor (or target) has that condition
 self:KIND:target              ... and it is about, or from, the other one (also target:KIND:self)
 self.LIST:ENTRY               the sheet's list of that name holds the entry (also target.LIST:ENTRY)
-self.STAT>=N                  a stat or track compared by >= <= > < = with a number (also target.STAT, fight.TRACK)
-self.TRACK.lost>=N            what is missing of a track
+self.STAT>=N                  any number (`engine/naming/numbers`) compared by >= <= > < = with any other: `hp.lost>=3`,
+                              `margin>=4`, `over>=self.max_hp`, `round>=2`
 self.side:SIDE                the side
 is:enemy  is:ally  is:self    what the target is to the actor
 range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
 card:NAME                     one's card of initiative is one of that name in the deck
+outcome:ID                    how the roll came out
 scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
@@ -19,16 +20,20 @@ import re
 from collections.abc import Callable
 from functools import cache
 from operator import eq, ge, gt, le, lt
+from typing import Any, NamedTuple
 
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.naming.numbers import named, number_of
 from littledice.engine.ranges import within
 from littledice.engine.ruleset import option
 from littledice.engine.stage import EARLY, acts_early
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
+from littledice.model.track import Number
 
-_COMPARE = r"^(self|target|fight)\.([a-z0-9_\-]+(?:\.lost)?)(>=|<=|=|>|<)(-?[0-9.]+)$"
+_COMPARE = r"^([a-z][a-z0-9_.\-]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?|[a-z][a-z0-9_.\-]*)$"
 _LISTED = r"^(self|target)\.([a-z0-9_\-]+):(.+)$"
+FIGHT = "fight."
 _STATE = r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$"
 
 
@@ -45,17 +50,22 @@ def holds(when: When, moment: Circumstance) -> bool:
 
 def plain(when: When) -> bool:
     """Whether it asks only who does it to whom and how those two are: the same whatever is done, and with what."""
-    return all(_taken_apart(fact)[0] is not _tagged for fact in (*when.all, *when.any, *when.none))
+    return all(_of_people(*_taken_apart(fact)) for fact in (*when.all, *when.any, *when.none))
 
 
-def compares(fact: str) -> str | None:
-    """The number of the bearer's own that a fact compares, with `.lost` behind a track of which something is missing;
-    `fight.` before a track of the fight; None for a fact that compares nothing of these.
+def _of_people(judge: Callable[..., bool], words: tuple[Any, ...]) -> bool:
+    if judge is _compared:
+        return all(side.whose or not side.name or side.name.startswith(FIGHT) for side in (words[0], words[2]))
+    return judge not in (_tagged, _came_out)
+
+
+def compared(fact: str) -> tuple[str, ...]:
+    """The numbers of the bearer's own, of the moment or of the fight that a fact compares; none for one that compares
+    nothing of these.
     """
     judge, words = _taken_apart(fact)
-    if judge is not _compared or words[0] == "target":
-        return None
-    return words[1] if words[0] == "self" else f"fight.{words[1]}"
+    sides = (words[0], words[2]) if judge is _compared else ()
+    return tuple(side.name for side in sides if isinstance(side, _Side) and side.name and side.whose != "target")
 
 
 def always(when: When) -> bool:
@@ -78,16 +88,21 @@ def true(fact: str, moment: Circumstance) -> bool:
 
 
 @cache
-def _taken_apart(fact: str) -> tuple[Callable[..., bool], tuple[str | None, ...]]:
+def _taken_apart(fact: str) -> tuple[Callable[..., bool], tuple[Any, ...]]:
     """What judges a fact, and its parts. A ruleset names few, and each is asked for very often."""
-    if "." not in fact and ":" not in fact:
+    if fact.replace("-", "").replace("_", "").isalnum():
         return _tagged, (fact,)
     for pattern, judge in ((_STATE, _in_state), (_COMPARE, _compared), (_LISTED, _listed)):
         if found := re.match(pattern, fact):
-            return judge, found.groups()
+            return judge, found.groups() if judge is not _compared else _sides(found)
     head, _, rest = fact.partition(":")
     headed = HEADS.get(head)
     return (headed, (rest,)) if headed is not None else (_tagged, (fact,))
+
+
+def _sides(found: re.Match[str]) -> tuple[Any, ...]:
+    left, sign, right = found.groups()
+    return _side(left), SIGNS[sign], _side(right)
 
 
 def _tagged(moment: Circumstance, tag: str) -> bool:
@@ -110,17 +125,32 @@ def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) ->
     return any(held.kind == kind and toward.id in (held.source, held.against) for held in bearer.conditions)
 
 
-def _compared(moment: Circumstance, whose: str, key: str, sign: str, limit: str) -> bool:
-    bearer, number = (moment.target if whose == "target" else moment.who), float(limit)
-    if bearer is None and whose != "fight":
-        return False
-    name, _, lost = key.partition(".")
-    track = moment.rules.track(moment.state, bearer, name)
-    if lost:
-        value = 0 if track is None or track.high is None else track.high - track.value
-    else:
-        value = track.value if track is not None else _stat(moment, bearer, key)
-    return SIGNS[sign](value, number)
+class _Side(NamedTuple):
+    """One side of a comparison: `whose` sheet the number `name` is of (empty: of the moment), or the `number`."""
+
+    whose: str
+    name: str
+    number: float = 0
+
+
+def _side(text: str) -> _Side:
+    if not text[0].isalpha():
+        return _Side("", "", float(text))
+    head, _, rest = text.partition(".")
+    return _Side(head, rest) if head in ("self", "target") else _Side("", text)
+
+
+def _compared(moment: Circumstance, left: _Side, sign: Callable[[float, float], bool], right: _Side) -> bool:
+    one, other = _worth(moment, left), _worth(moment, right)
+    return one is not None and other is not None and sign(one, other)
+
+
+def _worth(moment: Circumstance, side: _Side) -> Number | None:
+    """The number; None where nobody is there to have it."""
+    if side.whose:
+        bearer = moment.who if side.whose == "self" else moment.target
+        return None if bearer is None else number_of(bearer, side.name, moment)
+    return named(side.name, moment) if side.name else side.number
 
 
 def _stat(moment: Circumstance, bearer: Combatant | None, key: str) -> float:
@@ -177,10 +207,15 @@ def _drew(moment: Circumstance, name: str) -> bool:
     return deck is not None and card in deck.named.get(name, ())
 
 
+def _came_out(moment: Circumstance, outcome: str) -> bool:
+    return f"outcome:{outcome}" in moment.tags
+
+
 HEADS: dict[str, Callable[[Circumstance, str], bool]] = {
     "card": _drew,
     "is": _relation,
     "option": _chosen,
+    "outcome": _came_out,
     "phase": lambda moment, phase: moment.state.phase == phase,
     "range": _ranged,
     "scene": lambda moment, flag: flag in moment.state.scene,

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from littledice.engine.attempt import Attempt, hook_attempt
-from littledice.engine.circumstance import Circumstance
+from littledice.engine.cases.case import Case, cases
 from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
-from littledice.engine.facts import always, holds
+from littledice.engine.facts import always
 from littledice.engine.legality import GM, of_a_slot, prepare, why_not, why_not_attempt
+from littledice.engine.ruleset import ForEach, Whole
 from littledice.engine.scene import FellAway, Scene, Waiting
 from littledice.engine.stage import ACTED, repeats
 from littledice.engine.tracks import shift
@@ -29,31 +30,60 @@ DEEPEST = 4
 
 
 def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
-    """Run steps in order until one stops the attempt."""
-    moment: Circumstance | None = None
-    seen: tuple[object, ...] = ()
+    """Run steps in order until one stops the attempt: each for all those it is for before the next begins."""
     for use in uses:
         if attempt.targets:
             _drop_gone(scene, attempt)
         if attempt.stopped:
             return
-        if not always(use.when):
-            target = attempt.targets[0] if attempt.targets else ""
-            if moment is None or moment.state is not scene.state or seen != (target, attempt.marks):
-                moment = attempt.circumstance(scene.state, target)
-                seen = (target, attempt.marks)
-            if not holds(use.when, moment):
-                continue
-        _step(scene, attempt, use)
+        step = scene.rules.step(use)
+        if isinstance(step, ForEach):
+            for case in cases(scene, attempt, use):
+                _for_one(case, step)
+        elif _applies(scene, attempt, use):
+            _for_all(scene, attempt, step)
 
 
-def _step(scene: Scene, attempt: Attempt, use: StepUse) -> None:
-    """Run one step. Where a target is taken out of the fight while its question waits, the step goes on with the
-    targets after it.
+def _applies(scene: Scene, attempt: Attempt, use: StepUse) -> bool:
+    """Whether the `when` of a step for the whole move holds: for one of those it is aimed at."""
+    return always(use.when) or Case(scene, attempt, use, attempt.who, attempt.who, own=False).applies()
+
+
+def _for_one(case: Case, step: ForEach) -> None:
+    """Run a step for one person, again where somebody else was taken out of the fight while its question waited; where
+    it was this one, it falls away.
+    """
+    scene, attempt = case.scene, case.attempt
+    while not attempt.stopped and _here(scene, case.who, otherwise=step.anybody) and case.applies():
+        scene.running.append(attempt)
+        try:
+            step.run(case)
+        except FellAway as gone:
+            if gone.attempt is not attempt:
+                raise
+            if gone.who == attempt.who:
+                attempt.stopped = True
+                _tell_gone(scene, attempt, gone.who)
+            else:
+                attempt.targets.remove(gone.who)
+                _forget(scene, attempt, gone.who, left=bool(attempt.targets))
+        else:
+            return
+        finally:
+            scene.running.pop()
+
+
+def _here(scene: Scene, who: str, *, otherwise: bool) -> bool:
+    return scene.state.combatants[who].here if who in scene.state.combatants else otherwise
+
+
+def _for_all(scene: Scene, attempt: Attempt, step: Whole) -> None:
+    """Run one step for the whole move. Where a target is taken out of the fight while its question waits, the step goes
+    on with the targets after it.
     """
     scene.running.append(attempt)
     try:
-        scene.rules.step(use)(scene, attempt)
+        step(scene, attempt)
     except FellAway as gone:
         if gone.attempt is not attempt or gone.who == attempt.who:
             if gone.attempt is attempt:
@@ -65,7 +95,7 @@ def _step(scene: Scene, attempt: Attempt, use: StepUse) -> None:
         before, attempt.targets = attempt.targets[:place], attempt.targets[place + 1 :]
         _forget(scene, attempt, gone.who, left=bool(before or attempt.targets))
         if attempt.targets:
-            _step(scene, attempt, use)
+            _for_all(scene, attempt, step)
         attempt.targets = [*before, *attempt.targets]
     finally:
         scene.running.pop()

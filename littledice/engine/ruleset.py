@@ -14,10 +14,24 @@ from littledice.model.track import Number, Track
 
 if TYPE_CHECKING:
     from littledice.engine.attempt import Attempt
+    from littledice.engine.cases.case import Case
     from littledice.engine.scene import Scene
 
-Step = Callable[["Scene", "Attempt"], None]
+Whole = Callable[["Scene", "Attempt"], None]
+"""A step that is carried out once for the whole move."""
 Check = Callable[["Rulebook", Encounter, "Attempt"], "Refused | None"]
+
+
+class ForEach(Value):
+    """A step that is carried out for one person at a time; the engine says for whom. `anybody` need not take part in
+    the fight: the GM will do.
+    """
+
+    run: Callable[[Case], None]
+    anybody: bool = False
+
+
+Step = Whole | ForEach
 
 
 class Hearing(Value):
@@ -50,6 +64,9 @@ class Rulebook(Protocol):
 
     def step(self, use: StepUse) -> Step:
         """The function of a step, its parameters bound."""
+
+    def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
+        """Throws the dice of an amount and tells what they showed."""
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         """What the sentence of a move may say, where it names somebody (`aimed`) or nobody."""

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from littledice.engine.facts import compares
+from littledice.engine.facts import compared
 from littledice.engine.memo import PerRuleset
+from littledice.engine.naming.numbers import CARD, ROUND
 from littledice.model.ruleset import Amount, Modifier, Ruleset, Sum, When
 
 MAXIMUM = "maximum"
@@ -57,6 +58,8 @@ class _Judge:
         return True
 
     def _named(self, name: str) -> bool:
+        if name in (ROUND, CARD):
+            return False
         head, _, rest = name.partition(".")
         if name == "amount" or head == "target":
             return True
@@ -77,10 +80,9 @@ class _Judge:
         return all(self._fact(fact) for fact in (*when.all, *when.any, *when.none))
 
     def _fact(self, fact: str) -> bool:
-        if fact == "stage:early":
+        if fact == "stage:early" or fact.startswith("card:"):
             return False
-        compared = compares(fact)
-        return compared is None or ("." not in compared and self.stat(compared))
+        return all(self._named(name) for name in compared(fact))
 
 
 def _by_quantity(data: Ruleset) -> dict[str, list[Modifier]]:

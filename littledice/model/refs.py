@@ -34,6 +34,9 @@ Fact = Annotated[str, Meta(extra={KEY: "fact"})]
 AmountName = Annotated[str, Meta(extra={KEY: "amount"})]
 """A number by name, as `engine/amounts` reads it."""
 
+Group = Annotated[str, Meta(extra={KEY: "group"})]
+"""Those a step is for, as `engine/cases/groups` finds them."""
+
 StepName = Annotated[str, Meta(extra={KEY: "step"})]
 """A step of the registry."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from littledice.engine.ruleset import Check, Hearing, Step
+from littledice.engine.ruleset import Check, ForEach, Hearing, Step
+from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
 from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.track import Number
 from littledice.rules.registry import REGISTRY, Registry
 from littledice.rules.step import Spec
 
@@ -26,9 +28,17 @@ class Rules(Reckoner):
         """The function of a step, its parameters bound. Raises `KeyError` for a step that is not registered."""
         found = self._bound.get(id(use))
         if found is None:
-            found = self._bound[id(use)] = (use, _bound(self._registry.step(use.step), use))
+            spec = self._registry.step(use.step)
+            run = _bound(spec, use)
+            found = self._bound[id(use)] = (use, ForEach(run, spec.words.anybody) if spec.for_each else run)
         bound: Step = found[1]
         return bound
+
+    def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
+        """Throws the dice of an amount and tells what they showed."""
+        from littledice.rules.damage.thrown_dice import thrown
+
+        return thrown(scene, dice, who, what, against)
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         """What the sentence of a move may say, worked out once."""

@@ -1,6 +1,7 @@
 """What a ruleset may name: steps of procedures and legality checks, each a function marked as one.
 
-A step is `name(scene, attempt)` or `name(scene, attempt, params)`; a legality check is `name(rules, state, attempt)` or
+A step is `name(case)` or `name(case, params)`, carried out for one person at a time, or for the whole move
+`name(scene, attempt)` or `name(scene, attempt, params)`; a legality check is `name(rules, state, attempt)` or
 `name(rules, state, attempt, params)` and returns why the move is not allowed, or None. The type of `params` is a record
 of the parameters.
 """
@@ -33,7 +34,7 @@ class Words(Value):
     `measure` for an amount that may be a fraction, `adv` (advantage said), `plus` (`+1`) and `shares` (half of an
     amount, `g1/2`); `@MOVE` stands for all that the move reads. Where that depends on the parameters it is a function
     of them. A word that no step of a move reads is refused. One that works on targets alone (`aimed`) reads nothing
-    where nobody is named.
+    where nobody is named. One for `anybody` is carried out for the GM too.
     """
 
     quantities: tuple[str, ...] = ()
@@ -44,6 +45,7 @@ class Words(Value):
     tables: Mapping[str, type[Struct]] = {}
     reads: Reads = ()
     aimed: bool = False
+    anybody: bool = False
 
 
 class Spec(Value):
@@ -65,6 +67,11 @@ class Spec(Value):
     def takes_params(self) -> bool:
         """Whether the function wants its parameters."""
         return "params" in self.run.__annotations__
+
+    @property
+    def for_each(self) -> bool:
+        """Whether it is carried out for one person at a time."""
+        return "case" in self.run.__annotations__
 
     def reads(self, params: Any) -> tuple[str, ...]:
         """What it takes from the sentence with these parameters."""
@@ -92,6 +99,7 @@ def step(
     tables: Mapping[str, type[Struct]] = ...,
     reads: Reads = ...,
     aimed: bool = ...,
+    anybody: bool = ...,
 ) -> Callable[[F], F]: ...
 
 

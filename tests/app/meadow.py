@@ -105,7 +105,7 @@ DATA = Ruleset(
             check="points",
             tags=("armed",),
             aim=uses(StepUse(step="attack_roll", params={"stat": "mig", "against": 3})),
-            land=uses("deal_damage"),
+            land=uses("harm"),
             options={
                 "boost": MoveOption(cost={"action": 1}, modify={"damage": 2}),
                 "boost:adv": MoveOption(cost={"action": 1}, modify={"advantage": 2}),

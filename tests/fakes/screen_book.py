@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from littledice.engine.ruleset import Check, Hearing, Step
+from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
 from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.track import Number
 
 
 class Book(Reckoner):
@@ -19,6 +21,9 @@ class Book(Reckoner):
 
     def step(self, use: StepUse) -> Step:
         raise KeyError(use.step)
+
+    def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
+        raise KeyError(dice)
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         return Hearing({})

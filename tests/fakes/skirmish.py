@@ -34,7 +34,7 @@ from littledice.model.ruleset import (
     TrackDef,
     When,
 )
-from littledice.model.track import Track
+from littledice.model.track import Number, Track
 from littledice.model.use import Target, UseMove
 
 
@@ -196,6 +196,9 @@ class Book(Reckoner):
 
     def step(self, use: StepUse) -> Step:
         return self._steps[use.step]
+
+    def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
+        raise KeyError(dice)
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         return Hearing({})

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.case import cases
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -21,6 +22,7 @@ from littledice.model.ruleset import (
     StatDef,
     StepUse,
     TrackDef,
+    When,
     WordsDef,
 )
 from littledice.model.track import Number, Track
@@ -76,3 +78,20 @@ def attempt(book: Rules, who: str, *targets: str, move: MoveDef | None = None, i
 
 def step(name: str, **params: Any) -> StepUse:
     return StepUse(step=name, params=params)
+
+
+def spelt(name: str, *, when: str = "", as_: str = "", **keys: Any) -> StepUse:
+    """A use of a step with the keys that the engine reads and the step's own."""
+    own = {key: keys.pop(key) for key in ("to", "per", "each") if key in keys}
+    params = msgspec.to_builtins(keys)
+    return StepUse(step=name, when=When(all=(when,) if when else ()), as_=as_, params=params, **own)
+
+
+def each(run: Callable[..., None]) -> Callable[[Scene, Attempt], None]:
+    """A step for one person at a time, carried out for all whom a move is for."""
+
+    def carry(scene: Scene, attempt: Attempt) -> None:
+        for case in cases(scene, attempt, StepUse(step="it")):
+            run(case)
+
+    return carry

@@ -14,7 +14,8 @@ from typing import Any
 
 from littledice.app.proving.examples import run
 from littledice.engine.attempt import Attempt
-from littledice.engine.ruleset import Check, Step
+from littledice.engine.cases.case import Case
+from littledice.engine.ruleset import Check, ForEach, Step
 from littledice.engine.scene import Scene
 from littledice.model.ruleset import Example, Ruleset, StepUse
 from littledice.rules.rulebook import Rules
@@ -61,11 +62,25 @@ class _Watched(Rules):
         self._note(use)
         step = super().step(use)
 
-        def noting(scene: Scene, attempt: Attempt) -> None:
-            before = len(scene.events)
-            step(scene, attempt)
+        def acted(scene: Scene, before: int) -> None:
             if len(scene.events) > before:
                 self.acting.add(use.step)
+
+        if isinstance(step, ForEach):
+            run = step.run
+
+            def noting_one(case: Case) -> None:
+                before = len(case.scene.events)
+                run(case)
+                acted(case.scene, before)
+
+            return ForEach(noting_one, step.anybody)
+        whole = step
+
+        def noting(scene: Scene, attempt: Attempt) -> None:
+            before = len(scene.events)
+            whole(scene, attempt)
+            acted(scene, before)
 
         return noting
 

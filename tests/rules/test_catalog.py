@@ -18,9 +18,9 @@ def test_every_registered_word_is_told_with_what_it_does() -> None:
 
 
 def test_one_is_told_with_its_parameters() -> None:
-    (entry,) = catalog("damage_dice")
-    assert (entry.sort, entry.params) == ("step", ("dice", "to", "twice_from"))
-    assert "`twice_from`" in entry.means
+    (entry,) = catalog("ongoing")
+    assert (entry.sort, entry.params) == ("step", ("at",))
+    assert "`at`" in entry.means
 
 
 def test_an_unknown_one_is_refused_with_the_nearest() -> None:

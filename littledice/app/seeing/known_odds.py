@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.app.seeing.seen_state import numbers_unknown
 from littledice.app.telling.health import veiled
 from littledice.engine.ruleset import Check, Hearing, Rulebook, Step
+from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -29,6 +30,10 @@ class _Outside(Reckoner):
     def step(self, use: StepUse) -> Step:
         """The function of a step."""
         return self._rules.step(use)
+
+    def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
+        """Throws the dice of an amount and tells what they showed."""
+        return self._rules.throw(scene, dice, who, what, against)
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         """What the sentence of a move may say."""

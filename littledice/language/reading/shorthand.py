@@ -24,6 +24,7 @@ from littledice.language.reading.toml_nodes import KEPT
 from littledice.language.shape.field_types import bare, fields, inside, is_record, members, shape, within
 from littledice.model import ruleset as language
 from littledice.rules.dice.dice_limits import MOST_FACES
+from littledice.rules.registry import REGISTRY
 
 
 @lru_cache(maxsize=KEPT)
@@ -39,11 +40,24 @@ def _spelt(node: Node, kind: Any) -> Node:
     short = SHORT.get(bare(member)) if is_record(member) else None
     if short is not None:
         node = short(node)
+    if is_record(member) and bare(member) is language.StepUse:
+        return Node({key: _of_step(inner, node, key) for key, inner in node.items()}, node.origin)
     if isinstance(node.value, dict):
         return Node({key: _below(inner, member, key) for key, inner in node.value.items()}, node.origin)
     if isinstance(node.value, list):
         return Node([_below(inner, member, number) for number, inner in enumerate(node.value)], node.origin)
     return node
+
+
+def _of_step(inner: Node, use: Node, key: str | int) -> Node:
+    """What stands in the use of a step; its parameters are of the record that the step takes."""
+    name = use.get("step")
+    word = name.value if name is not None else None
+    if key != "params" or not isinstance(word, str):
+        return _below(inner, language.StepUse, key)
+    if word in REGISTRY.steps:
+        return _spelt(inner, REGISTRY.step(word).params)
+    return _spelt(inner, REGISTRY.check(word).params) if word in REGISTRY.checks else inner
 
 
 def _below(node: Node, kind: Any, key: str | int) -> Node:

@@ -5,21 +5,23 @@ from __future__ import annotations
 import re
 
 from littledice.engine.ranges import TABLE
+from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.known_names import Known
 from littledice.language.shape.program_words import RELATIONS, STAGES
 from littledice.rules.nearest import did_you_mean
 
 _STATE = r"(self|target):([^:]*)(?::(self|target))?"
-_COMPARE = r"(self|target|fight)\.([^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?)"
+_COMPARE = r"([a-z][^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?|[a-z][^<>=:]*)"
 _LISTED = r"(self|target)\.([^<>=:]*):(.+)"
 _FORMS = (
-    "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, scene:FLAG, phase:ID, option:NAME=VALUE,"
-    " is:enemy, range:BAND"
+    "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, margin>=4, outcome:ID, scene:FLAG, phase:ID,"
+    " option:NAME=VALUE, is:enemy, range:BAND"
 )
 
 NOUNS = {
     "card": "card",
     "is": "relation",
+    "outcome": "outcome",
     "phase": "phase",
     "range": "range band",
     "scene": "scene flag",
@@ -30,15 +32,13 @@ NOUNS = {
 
 def why_not_fact(fact: str, known: Known) -> str:
     """What is wrong with a fact, empty if nothing is."""
-    if fact in known.tags or ("." not in fact and ":" not in fact):
+    if fact in known.tags or not re.search("[.:<>=]", fact):
         return _missing("fact", fact, known.tags)
     if found := re.fullmatch(_STATE, fact):
         return _missing("condition", found[2], known.tables["condition"])
     if found := re.fullmatch(_COMPARE, fact):
-        name = found[2].removesuffix(".lost")
-        if found[1] == "fight":
-            return _missing("track of the fight", name, known.fight_tracks)
-        return _missing("stat or track", name, known.sheet)
+        sides = [side for side in (found[1], found[3]) if side[0].isalpha()]
+        return next((wrong for side in sides if (wrong := why_not_amount(side, known))), "")
     if found := re.fullmatch(_LISTED, fact):
         return _listed(found[2], found[3], known)
     head, _, rest = fact.partition(":")
@@ -47,6 +47,7 @@ def why_not_fact(fact: str, known: Known) -> str:
     tables = {
         "card": known.cards,
         "is": RELATIONS,
+        "outcome": known.outcomes,
         "phase": known.tables["phase"],
         "range": _bands(known),
         "scene": known.tables["scene"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from littledice.language.node import Node
+from littledice.language.references.reference_walk import uses
 from littledice.language.shape.field_types import bare, fields
 from littledice.language.shape.program_words import words
 from littledice.model.ruleset import FlowDef, Ruleset
@@ -38,7 +39,9 @@ class Known:
         self.stat_tags = _tags_of(tree, "stat")
         self.move_tags = _tags_of(tree, "move")
         self.quantities = (*self.sheet, *said.quantities)
-        self.numbers = (*said.numbers, *self.sheet)
+        self.outcomes = tuple(dict.fromkeys(_outcomes(tree)))
+        self.made = tuple(dict.fromkeys(_made(tree)))
+        self.numbers = (*said.numbers, *self.made, *self.sheet)
         self.moments = (*said.moments, *self.tables["on"])
         self.own_moments = said.moments
         self.tags = tuple(dict.fromkeys([*said.tags, *self.moments, *self.tables["track"], *_tags(tree)]))
@@ -62,6 +65,25 @@ def _tags_of(tree: Node, table: str) -> tuple[str, ...]:
     entries = tree.get(table)
     found = [tag for _, entry in (entries.items() if entries is not None else ()) for tag in _said(entry.get("tags"))]
     return tuple(dict.fromkeys(found))
+
+
+def _outcomes(tree: Node) -> Iterator[str]:
+    """How rolls can come out, by the rungs of all checks."""
+    checks = tree.get("check")
+    for _, check in checks.items() if checks is not None else ():
+        rungs = check.get("outcomes")
+        for _, rung in rungs.items() if rungs is not None else ():
+            id = rung.get("id")
+            if id is not None:
+                yield str(id.value)
+
+
+def _made(tree: Node) -> Iterator[str]:
+    """The numbers that steps make `as` a name."""
+    for use, _, _ in uses(tree, Ruleset):
+        name = use.get("as")
+        if name is not None:
+            yield str(name.value)
 
 
 def _keys(table: Node | None) -> tuple[str, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
+from littledice.engine.cases.groups import GROUPS
 from littledice.language.faults import Problem
 from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.fact_names import why_not_fact
+from littledice.language.references.first_edition import GROUPS as OLD_GROUPS
+from littledice.language.references.first_edition import STEPS, instead
 from littledice.language.references.known_names import Known
 from littledice.language.references.reference_walk import Reference
 from littledice.language.shape.phrases import LONGEST
@@ -36,6 +39,8 @@ def _why_not(reference: Reference, known: Known) -> str:
     table = known.tables.get(reference.table, ())
     if reference.word in table:
         return ""
+    if reference.table == "step" and reference.word in STEPS:
+        return instead(STEPS, reference.word)
     noun = NOUNS.get(reference.table, reference.table)
     return f'there is no {noun} "{reference.word}"; {did_you_mean(reference.word, table)}'
 
@@ -67,6 +72,17 @@ def _why_not_die(word: str, known: Known) -> str:
     return f'there is no die "{word}"; {did_you_mean(word, (*known.tables["die"], "d6", "d20"))}'
 
 
+def _why_not_group(word: str, known: Known) -> str:
+    head, colon, outcome = word.partition(":")
+    if colon and head == "outcome":
+        return "" if outcome in known.outcomes else _no("outcome", outcome, known.outcomes)
+    return "" if word in GROUPS else instead(OLD_GROUPS, word) or _no("group", word, (*GROUPS, "outcome:ID"))
+
+
+def _no(noun: str, word: str, choices: Iterable[str]) -> str:
+    return f'there is no {noun} "{word}"; {did_you_mean(word, tuple(choices))}'
+
+
 def _why_not_dice(word: str, known: Known) -> str:
     named = {str(name): Die(faces=(1, 2)) for name in known.tables["die"]}
     for name in named_in(word):
@@ -95,6 +111,7 @@ SPECIAL: dict[str, Callable[[str, Known], str]] = {
     "dice": _why_not_dice,
     "die": _why_not_die,
     "fact": why_not_fact,
+    "group": _why_not_group,
     "moment": _why_not_moment,
     "move_or_tag": _one_of("move or tag of a move", lambda known: (*known.tables["move"], *known.move_tags)),
     "move_tag": _one_of("tag of a move", lambda known: known.move_tags),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from littledice.language.faults import KeyPath, Problem
 from littledice.language.node import Node
 from littledice.language.references.check_kinds import unfollowed
+from littledice.language.references.first_edition import outdated
 from littledice.language.references.known_names import Known
 from littledice.language.references.reference import astray
 from littledice.language.references.reference_walk import references, step_spec, uses
@@ -30,10 +31,22 @@ def misapplied(tree: Node, known: Known, registry: Registry) -> Iterator[Problem
         read.update(spec.words.tables)
         yield from _options(use, path, spec, known)
         params = use.get("params") or Node({}, use.origin)
+        yield from outdated(spec.run.__name__, params, (*path, "params"))
+        yield from _loop(use, path, spec, legality)
         yield from faults(params, spec.params, (*path, "params"))
         yield from unfollowed(params, known, (*path, "params"))
     for table, record in read.items():
         yield from _entries(tree.get(table), table, record, known, registry)
+
+
+def _loop(use: Node, path: KeyPath, spec: Spec, legality: bool) -> Iterator[Problem]:
+    """What the engine reads of every step stands only where it loops."""
+    if legality or not spec.for_each:
+        what = "A legality check" if legality else f"The step {spec.run.__name__}"
+        for key in ("to", "per", "as", "each"):
+            node = use.get(key)
+            if node is not None:
+                yield Problem(node.origin, (*path, key), f"{what} is for the whole move; leave `{key}` out.")
 
 
 def _options(use: Node, path: KeyPath, spec: Spec, known: Known) -> Iterator[Problem]:

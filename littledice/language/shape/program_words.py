@@ -29,10 +29,15 @@ once it is rolled (`rolled`); those of phases also take one (`phase_start:moveme
 """
 POLICY_NUMBERS = ("chance", "foes", "friends", "hurt", "left", "own_left", "threat")
 """Numbers of the moment in which a policy weighs a move."""
-NUMBERS = ("amount", "card", "high", "margin", "score", *POLICY_NUMBERS)
-"""Numbers of an attempt, of a condition (`amount`) and of a track that is being made (`high`)."""
-TAGS = ("against", "source")
-"""Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about."""
+NUMBERS = (
+    "amount", "card", "dealt", "face", "high", "lost", "margin", "over", "rolled", "round", "said", "score", "spent",
+    "successes", "taken", "weapon.damage", "weapon.dice", *POLICY_NUMBERS,
+)  # fmt: skip
+"""Numbers of an attempt, of a condition (`amount`), of the fight and of a track that is being made (`high`)."""
+TAGS = ("against", "hit", "missed", "saved", "source", "spent", "unsaved")
+"""Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about; and of how a
+move went for somebody.
+"""
 SHARED = ("checks.checking", "damage.reduced_damage")
 """Modules that many steps use, with words of their own."""
 STAGES = ("early", "ended", "running", "setup")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.case import Case
 from littledice.engine.conditions import inflict
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
@@ -32,30 +32,30 @@ class CustomEffectParams(Record):
 
 
 @step(moments=MOMENTS, reads=lambda params: ("text", "until", "adv", *params.changes))
-def custom_effect(scene: Scene, attempt: Attempt, params: CustomEffectParams) -> None:
+def custom_effect(case: Case, params: CustomEffectParams) -> None:
     """An effect made on the spot: the GM names it, says what it changes and when it ends.
 
-    Give it to everybody hit (LP-30).
+    LP-30.
     """
+    scene, attempt = case.scene, case.attempt
     name = attempt.arg("text")[:LONGEST_NAME]
     if not name:
         raise WrongUsage("This effect needs a name.", attempt.usage)
     kind, modify = _kind(name), _changes(attempt, params)
     _refuse_other_conditions(scene.rules, kind)
     said = until(attempt, attempt.who)
-    for target in [target for target in attempt.targets if attempt.of(target).hit]:
-        if not why_immune(scene, target, kind, overruled=attempt.use.overrule):
-            inflict(
-                scene,
-                target,
-                kind,
-                source=attempt.who,
-                ends=said.ends or params.ends,
-                times=said.times,
-                endless=said.endless,
-                text=name,
-                modify=modify,
-            )
+    if not why_immune(scene, case.who, kind, overruled=attempt.use.overrule):
+        inflict(
+            scene,
+            case.who,
+            kind,
+            source=attempt.who,
+            ends=said.ends or params.ends,
+            times=said.times,
+            endless=said.endless,
+            text=name,
+            modify=modify,
+        )
 
 
 def _refuse_other_conditions(rules: Rulebook, kind: str) -> None:

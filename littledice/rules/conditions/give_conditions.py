@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine import conditions
-from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.case import Case
 from littledice.engine.procedure import hook
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
@@ -26,13 +26,12 @@ OFF = "off"
 
 
 class InflictParams(Record):
-    """`to` are those `hit`, `all` targets, those whose save failed (`unsaved`), who took damage from it (`hurt`), the
-    `first` target, the `actor`, or the `actor_if_hit`. `against` is whom the condition is about: the `target`, the
-    `second` target, the `actor`, nobody. With `count` it is for moves with just so many targets.
+    """`condition` begins; it is about (`against`) the `target`, the `second` target, the `actor`, or nobody. `amount`
+    is its own number; its end must come so many `times`, and is `ends` instead of its own. With `count` it is for
+    moves with just so many targets.
     """
 
     condition: ConditionId
-    to: Literal["hit", "all", "unsaved", "hurt", "first", "actor", "actor_if_hit"] = "hit"
     against: Literal["", "target", "second", "actor"] = ""
     amount: Amount | None = None
     times: int = 1
@@ -41,89 +40,59 @@ class InflictParams(Record):
 
 
 @step
-def inflict(scene: Scene, attempt: Attempt, params: InflictParams) -> None:
-    """Let a condition begin, for those a move hit, for its targets, or for the actor.
+def inflict(case: Case, params: InflictParams) -> None:
+    """Let a condition begin.
 
     Immunity to the condition keeps it off, and is said (LP-63); the GM may overrule it.
     """
+    attempt = case.attempt
     if params.count is not None and len(attempt.targets) != params.count:
         return
-    for who, target in _bearers(attempt, params):
-        if why_immune(scene, who, params.condition, overruled=attempt.use.overrule):
-            continue
-        amount = None
-        if params.amount is not None:
-            roll = attempt.of(target).roll
-            numbers = {} if roll is None else {"score": roll.score}
-            amount = int(worth(params.amount, attempt.circumstance(scene.state, target, numbers=numbers)))
-        conditions.inflict(
-            scene,
-            who,
-            params.condition,
-            source=attempt.who,
-            against=_against(attempt, params, target),
-            amount=amount,
-            times=params.times,
-            ends=params.ends,
-        )
+    if why_immune(case.scene, case.who, params.condition, overruled=attempt.use.overrule):
+        return
+    conditions.inflict(
+        case.scene,
+        case.who,
+        params.condition,
+        source=attempt.who,
+        against=_against(case, params),
+        amount=None if params.amount is None else int(case.worth(params.amount)),
+        times=params.times,
+        ends=params.ends,
+    )
 
 
-def _bearers(attempt: Attempt, params: InflictParams) -> list[tuple[str, str]]:
-    """Who gets it, each with the target it is because of."""
-    targets = attempt.targets
-    if params.to in ("actor", "actor_if_hit"):
-        if params.to == "actor_if_hit" and not attempt.of(targets[0] if targets else "").hit:
-            return []
-        return [(attempt.who, targets[0] if targets else "")]
-    if params.to == "first":
-        return [(targets[0], targets[0])]
-    if params.to == "hit":
-        targets = [target for target in targets if attempt.of(target).hit]
-    elif params.to == "hurt":
-        targets = [target for target in targets if attempt.of(target).taken]
-    elif params.to == "unsaved":
-        targets = [target for target in targets if attempt.of(target).hit is not False and not attempt.of(target).saved]
-    return [(target, target) for target in targets]
-
-
-def _against(attempt: Attempt, params: InflictParams, target: str) -> str:
+def _against(case: Case, params: InflictParams) -> str:
+    targets = case.attempt.targets
     if params.against == "second":
-        return attempt.targets[1] if len(attempt.targets) > 1 else ""
-    return {"target": target, "actor": attempt.who}.get(params.against, "")
+        return targets[1] if len(targets) > 1 else ""
+    return {"target": case.target, "actor": case.attempt.who}.get(params.against, "")
 
 
 class LiftParams(Record):
-    """`of` are the targets (the actor, if none is named), those whose test was made (`hit`), the `actor`, or everybody
-    (`all`), whom `source` narrows to conditions the actor caused. `tells` that there was none.
+    """`conditions` end, with `source` only those that the actor caused, for the reason `why`. `tells` that there was
+    none.
     """
 
     conditions: tuple[ConditionId, ...]
-    of: Literal["target", "hit", "actor", "all"] = "target"
     source: bool = False
     why: str = "off"
     tells: bool = False
 
 
 @step
-def lift(scene: Scene, attempt: Attempt, params: LiftParams) -> None:
+def lift(case: Case, params: LiftParams) -> None:
     """Let conditions end.
 
     End every one of them.
     """
-    for who in _lift_bearers(scene, attempt, params):
-        source = attempt.who if params.source else ""
-        ended = [kind for kind in params.conditions if conditions.lift(scene, who, kind, source=source, why=params.why)]
-        if params.tells and not ended:
-            scene.emit(Noted(text=f"{mention(who)} had nothing of the kind.", who=who, kind="outcome"))
-
-
-def _lift_bearers(scene: Scene, attempt: Attempt, params: LiftParams) -> list[str]:
-    if params.of == "all":
-        return [each.id for each in scene.state.combatants.values()]
-    if params.of == "actor" or not attempt.targets:
-        missed = params.of == "hit" and not attempt.of(attempt.who).hit is not False
-        return [attempt.who] if attempt.who in scene.state.combatants and not missed else []
-    return [who for who in attempt.targets if params.of == "target" or attempt.of(who).hit]
+    source = case.attempt.who if params.source else ""
+    ended = [
+        kind for kind in params.conditions if conditions.lift(case.scene, case.who, kind, source=source, why=params.why)
+    ]
+    if params.tells and not ended:
+        told = f"{mention(case.who)} had nothing of the kind."
+        case.scene.emit(Noted(text=told, who=case.who, kind="outcome"))
 
 
 @step(tags=(OFF,), reads=("condition", "by", "amount", "until"))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.case import Case
 from littledice.engine.conditions import definition, lift
 from littledice.engine.scene import Scene
 from littledice.model.mention import mention
@@ -25,57 +23,55 @@ SAVE_ENDS_TAGS = ("save",)
 
 class SaveParams(Record):
     """`stat` is rolled against `target`, which is worked out with the actor as `self` (an actor's `men`). Without a
-    `target` the GM is asked. `of` are those the move `hit`, or `all` its targets.
+    `target` the GM is asked.
     """
 
     check: CheckId = ""
     stat: Amount | None = None
     target: Amount | None = None
-    of: Literal["hit", "all"] = "hit"
     rule: RuleId = ""
 
 
 @step(quantities=CHECKED, tags=SAVE_TAGS)
-def save(scene: Scene, attempt: Attempt, params: SaveParams) -> None:
+def save(case: Case, params: SaveParams) -> None:
     """The target of a move saves against it: a roll against a number, or the outcome asked for where nobody knows it.
 
-    Note for each target whether its save was made (LP-09).
+    LP-09.
     """
-    for target in list(attempt.targets):
-        if params.of == "all" or attempt.of(target).hit:
-            made = _asked(scene, attempt, params, target) if params.target is None else None
-            attempt.of(target).saved = _rolled(scene, attempt, params, target) if made is None else made
+    made = _asked(case, params) if params.target is None else _rolled(case, params, params.target)
+    case.attempt.of(case.who).saved = made
 
 
-def _rolled(scene: Scene, attempt: Attempt, params: SaveParams, target: str) -> bool:
-    number = worth(params.target or 0, attempt.circumstance(scene.state, target))
+def _rolled(case: Case, params: SaveParams, target: Amount) -> bool:
+    scene, attempt = case.scene, case.attempt
     check = ready(
-        moment_of(scene, attempt, target, attempt.who, SAVE_TAGS),
+        moment_of(scene, attempt, case.who, attempt.who, SAVE_TAGS),
         check=params.check or attempt.move.check,
         stat=params.stat or 0,
         what="save",
-        target=number,
+        target=case.worth(target),
         against=attempt.who,
     )
     return bool(rolled(scene, check).success)
 
 
-def _asked(scene: Scene, attempt: Attempt, params: SaveParams, target: str) -> bool:
+def _asked(case: Case, params: SaveParams) -> bool:
+    move = case.attempt.move
+
     def build() -> Question:
-        name = attempt.move.name or attempt.id
-        text = f"Does {mention(target)} save against {name}?"
+        text = f"Does {mention(case.who)} save against {move.name or case.attempt.id}?"
         options = (Option(id=MADE), Option(id=FAILED))
         return Question(
             to="gm",
             kind="save",
             text=text,
-            stake=attempt.move.says,  # it tells what comes of a save that fails
+            stake=move.says,  # it tells what comes of a save that fails
             options=options,
-            about=(target,),
+            about=(case.who,),
             rule=params.rule,
         )
 
-    return scene.ask(build) == (MADE,)
+    return case.scene.ask(build) == (MADE,)
 
 
 class SaveEndsParams(Record):

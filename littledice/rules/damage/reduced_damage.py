@@ -12,7 +12,7 @@ from __future__ import annotations
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict, use_up
-from littledice.engine.modifiers import Found, gather, total
+from littledice.engine.modifiers import Found, changed, gather
 from littledice.engine.procedure import hook, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
@@ -26,7 +26,8 @@ from littledice.rules.damage.immunity import why_immune
 from littledice.rules.damage.reductions import reduced
 
 SHIELD = "shield"
-QUANTITIES = ("damage_taken",)
+TAKEN = "damage_taken"
+QUANTITIES = (TAKEN,)
 HARMED = "harmed"
 MOMENTS = (HARMED,)
 
@@ -38,7 +39,8 @@ def shields(data: Ruleset, track: str) -> tuple[str, ...]:
 
 class Blow(Value):
     """`amount` points dealt to `target`, before reductions. `raw` goes past reductions, states and shields; `why` is
-    the word for the log; `reasons` tell how `amount` came about.
+    the word for the log; `reasons` tell how `amount` came about; `parts` are further damage in the same blow, each with
+    its type.
     """
 
     target: str
@@ -51,16 +53,22 @@ class Blow(Value):
     track: str = ""
     reasons: tuple[Reason, ...] = ()
     tags: tuple[str, ...] = ()
+    parts: tuple[tuple[Number, str], ...] = ()
+
+    @property
+    def dealt(self) -> Number:
+        """All of it, before reductions."""
+        return self.amount + sum([number for number, _ in self.parts])
 
 
 def harm(scene: Scene, blow: Blow) -> Number:
     """Let damage be taken; returns what reached the target, shields included."""
-    taken, reasons, found = (blow.amount, [], []) if blow.raw else _taken(scene, blow)
+    taken, reasons, found = (blow.dealt, [], []) if blow.raw else _taken(scene, blow)
     scene.emit(
         Struck(
             target=blow.target,
             taken=taken,
-            dealt=blow.amount,
+            dealt=blow.dealt,
             source=blow.source,
             kind=blow.kind,
             using=blow.using,
@@ -80,7 +88,8 @@ def harm(scene: Scene, blow: Blow) -> Number:
 
 
 def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
-    for after in damage_type(scene.rules, blow.kind).then:
+    kinds = (blow.kind, *(kind for _, kind in blow.parts))
+    for after in [after for kind in kinds for after in damage_type(scene.rules, kind).then]:
         if taken >= after.least and not why_immune(scene, blow.target, after.condition):
             inflict(scene, blow.target, after.condition, source=blow.source)
 
@@ -100,13 +109,17 @@ def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason], list[Found]]
     """What is taken, why, and what the bearer's state adds; of that, whatever holds for so many uses has had one."""
     bearer = scene.state.who(blow.target)
     amount, reasons = reduced(scene.rules, bearer, max(0, blow.amount), blow.kind)
+    for number, kind in blow.parts:
+        more, why = reduced(scene.rules, bearer, max(0, number), kind)
+        amount += more
+        reasons.extend(why)
     if amount <= 0:
         return 0, reasons, []
     source = scene.state.combatants.get(blow.source)
     moment = Circumstance(scene.rules, scene.state, bearer, source, tags=blow.tags)
-    found = [each for each in gather("damage_taken", moment) if each.op == "add"]
-    reasons.extend(each.reason for each in found if each.reason.amount)
-    return max(0, amount + total(found)), reasons, found
+    found = gather(TAKEN, moment)
+    reasons.extend(each.reason for each in found if each.reason.amount or each.op != "add")
+    return max(0, changed(amount, TAKEN, moment)), reasons, found
 
 
 def _shielded(scene: Scene, blow: Blow, amount: Number) -> Number:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.case import Case
 from littledice.engine.modifiers import changed
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook
@@ -18,7 +18,7 @@ from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
-from littledice.model.track import figure
+from littledice.model.track import Number, figure
 from littledice.rules.bodies.parts import part_named
 from littledice.rules.step import legality_check, step
 
@@ -26,16 +26,12 @@ OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class ShiftTrackParams(Record):
-    """`track` and `amount` stand in for those said with the move. A `strict` move refuses to take what is not there.
-    `of` are the targets (the actor, if none is named) or the `actor`; `hit` limits it to a move that succeeded.
-    """
+    """`track` and `amount` stand in for those said with the move. A `strict` move refuses to take what is not there."""
 
     sign: Literal[1, -1] = 1
     track: TrackId = ""
     amount: Amount | None = None
-    of: Literal["target", "actor"] = "target"
     strict: bool = False
-    hit: bool = False
     why: str = "recover"
 
 
@@ -44,35 +40,32 @@ def _shift_reads(params: ShiftTrackParams) -> tuple[str, ...]:
 
 
 @step(reads=_shift_reads)
-def shift_track(scene: Scene, attempt: Attempt, params: ShiftTrackParams) -> None:
+def shift_track(case: Case, params: ShiftTrackParams) -> None:
     """Spend or recover points of a track named with the move, or move one track by a fixed amount.
 
     Move it, held within its bounds.
     """
-    if params.hit and not any(result.hit for result in attempt.results.values()):
-        return
+    scene, attempt, who = case.scene, case.attempt, case.who
     track = params.track or attempt.arg("track")
     if not track:
         raise Refused("Of what?", attempt.usage, code="track")
     said = attempt.use.amount if attempt.use.amount is not None else 1
-    amount = said if params.amount is None else worth(params.amount, attempt.circumstance(scene.state))
+    amount = said if params.amount is None else case.worth(params.amount)
     if amount < 0:
         raise Refused("An amount can't be below 0.", attempt.usage, code="amount")
     defined = scene.rules.data.track.get(track)
     if amount != int(amount) and not (defined is not None and defined.fractions):
         raise Refused(f"{track} is counted in whole numbers, not {figure(amount)}.", attempt.usage, code="amount")
-    people = attempt.targets if params.of == "target" and attempt.targets else [attempt.who]
-    for who in people:
-        bearer = scene.state.who(who)
-        track = track if track in bearer.tracks else part_named(scene.rules, bearer, track) or track
-        if params.strict and track in bearer.tracks and bearer.value(track) < amount and not attempt.use.overrule:
-            word = track.replace("_", " ")
-            message = f"{bearer.name} has {figure(bearer.value(track))} {word} left; this needs {figure(amount)}."
-            raise Refused(message, f"`set {who} {track}=N` corrects what is left.", code="cost")
-        moved = shift(scene, who, track, params.sign * amount, params.why, attempt.who)
-        if not moved and params.amount is None:
-            scene.emit(_unmoved(scene, who, track))
-        hook(scene, "settle", who)
+    bearer = scene.state.who(who)
+    track = track if track in bearer.tracks else part_named(scene.rules, bearer, track) or track
+    if params.strict and track in bearer.tracks and bearer.value(track) < amount and not attempt.use.overrule:
+        word = track.replace("_", " ")
+        message = f"{bearer.name} has {figure(bearer.value(track))} {word} left; this needs {figure(amount)}."
+        raise Refused(message, f"`set {who} {track}=N` corrects what is left.", code="cost")
+    moved = shift(scene, who, track, params.sign * amount, params.why, attempt.who)
+    if not moved and params.amount is None:
+        scene.emit(_unmoved(scene, who, track))
+    hook(scene, "settle", who)
 
 
 def _unmoved(scene: Scene, who: str, track: str) -> Noted:
@@ -105,13 +98,10 @@ def empty_track(scene: Scene, attempt: Attempt, params: EmptyTrackParams) -> Non
 
 
 class MendParams(Record):
-    """`amount` None is the one said with the move. `to` are the targets (the actor, if none is named), or those whose
-    test was made (`hit`). Whoever holds one of `lost` is past healing.
-    """
+    """`amount` None is the one said with the move. Whoever holds one of `lost` is past healing."""
 
     track: TrackId = ""
     amount: Amount | None = None
-    to: Literal["target", "hit"] = "target"
     lost: tuple[ConditionId, ...] = ()
     why: str = "heal"
 
@@ -121,20 +111,15 @@ def _mend_reads(params: MendParams) -> tuple[str, ...]:
 
 
 @step(quantities=("healing",), reads=_mend_reads)
-def mend(scene: Scene, attempt: Attempt, params: MendParams) -> None:
+def mend(case: Case, params: MendParams) -> None:
     """Give back what was lost of a track: healing, and the like.
 
     Never above the maximum; `healing` modifiers of the actor count where the move has an amount of its own.
     """
+    scene, attempt, who = case.scene, case.attempt, case.who
     if params.amount is None and attempt.use.amount is None:
         raise Refused("How much?", attempt.usage, code="amount")
-    for target in list(attempt.targets) or [attempt.who]:
-        if params.to == "target" or attempt.of(target).hit:
-            _mend(scene, attempt, params, target)
-
-
-def _mend(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> None:
-    bearer = scene.state.who(target)
+    bearer = scene.state.who(who)
     barred = next((held.kind for held in bearer.conditions if held.kind in params.lost), "")
     if barred and not attempt.use.overrule:
         name = scene.rules.data.condition[barred].name or barred
@@ -144,24 +129,23 @@ def _mend(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> No
             code="dead",
             overrulable=True,
         )
-    track = params.track or scene.rules.data.screen.bar
-    amount = _amount(scene, attempt, params, target)
-    if not shift(scene, target, track, amount, params.why, attempt.who):
-        text = f"{mention(target)} lacks nothing." if amount else f"{mention(target)} gets nothing back."
-        scene.emit(Noted(text=text, who=target, kind="outcome"))
-    hook(scene, "settle", target)
+    amount = _mended(case, params)
+    if not shift(scene, who, params.track or scene.rules.data.screen.bar, amount, params.why, attempt.who):
+        text = f"{mention(who)} lacks nothing." if amount else f"{mention(who)} gets nothing back."
+        scene.emit(Noted(text=text, who=who, kind="outcome"))
+    hook(scene, "settle", who)
 
 
-def _amount(scene: Scene, attempt: Attempt, params: MendParams, target: str) -> int | float:
+def _mended(case: Case, params: MendParams) -> Number:
     if params.amount is None:
-        amount = attempt.use.amount or 0
-        if amount < 0:
-            raise Refused("An amount can't be below 0.", attempt.usage, code="amount")
-        share = next((each.share for each in attempt.use.targets if each.id == target), 1)
-        return 0 if share == 0 else amount // share
-    moment = attempt.circumstance(scene.state, target)
-    bonus = sum(reason.amount for reason in attempt.of(target).bonus)
-    return max(0, changed(worth(params.amount, moment) + bonus, "healing", moment) + attempt.use.plus)
+        said = case.said or 0
+        if said < 0:
+            raise Refused("An amount can't be below 0.", case.attempt.usage, code="amount")
+        return said
+    attempt = case.attempt
+    bonus = sum([reason.amount for reason in attempt.of(case.who).bonus])
+    amount = case.worth(params.amount, "healing") + bonus
+    return max(0, changed(amount, "healing", case.moment()) + attempt.use.plus)
 
 
 class KeptBackParams(Record):

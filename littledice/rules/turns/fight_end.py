@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.anchors import lost
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.case import Case
 from littledice.engine.conditions import condition_state
 from littledice.engine.procedure import hook, withdraw
 from littledice.engine.ruleset import counts
@@ -49,30 +50,26 @@ def _winner(scene: Scene) -> str:
 
 
 class SayParams(Record):
-    """`text` with `{who}`, `{target}` and `{text}` (the words said with the move) filled in; `hit` limits it to moves
-    that succeeded. What needs words is left out where none were said.
+    """`text` with `{who}`, `{target}` and `{text}` (the words said with the move) filled in. What needs words is left
+    out where none were said.
     """
 
     text: str
     rule: RuleId = ""
     kind: str = "outcome"
-    hit: bool = False
 
 
-@step(reads=("text",))
-def say(scene: Scene, attempt: Attempt, params: SayParams) -> None:
+@step(reads=("text",), anybody=True)
+def say(case: Case, params: SayParams) -> None:
     """A sentence for the log where the rules leave something to the GM.
 
     Type it once.
     """
-    target = attempt.targets[0] if attempt.targets else ""
-    if params.hit and not attempt.of(target).hit:
-        return
+    attempt, people = case.attempt, case.scene.state.combatants
     said = attempt.arg("text")
     if "{text}" in params.text and not said:
         return
-    people = scene.state.combatants
     text = params.text.replace("{who}", mention(attempt.who) if attempt.who in people else "The GM")
-    text = text.replace("{target}", mention(target) if target in people else "the target")
+    text = text.replace("{target}", mention(case.target) if case.target in people else "the target")
     text = text.replace("{text}", said)
-    scene.emit(Noted(text=text, who=attempt.who, kind=params.kind, rule=params.rule))
+    case.scene.emit(Noted(text=text, who=attempt.who, kind=params.kind, rule=params.rule))

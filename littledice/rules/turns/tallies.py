@@ -26,13 +26,12 @@ WORDS = {"turn": "this turn", "round": "this round", "fight": "in this fight", "
 
 class CountUseParams(Record):
     """One more under `key` (`turn`: something else clears it), or the number of the `round` in which it happened.
-    `reacting` limits it to moves that answer others, `hit` to those that hit somebody.
+    `reacting` limits it to moves that answer others.
     """
 
     key: str
-    per: Literal["turn", "round"] = "turn"
+    span: Literal["turn", "round"] = "turn"
     reacting: bool = False
-    hit: bool = False
 
 
 @step
@@ -43,10 +42,8 @@ def count_use(scene: Scene, attempt: Attempt, params: CountUseParams) -> None:
     """
     if attempt.who not in scene.state.combatants or (params.reacting and not attempt.depth):
         return
-    if params.hit and not any(attempt.of(target).hit for target in attempt.targets):
-        return
     before = scene.state.combatants[attempt.who].tally.get(params.key, 0)
-    value = scene.state.round if params.per == "round" else int(before) + 1
+    value = scene.state.round if params.span == "round" else int(before) + 1
     if value != before:
         scene.emit(Tallied(who=attempt.who, key=params.key, value=value))
 
@@ -86,12 +83,12 @@ def record_action(scene: Scene, attempt: Attempt) -> None:
 
 
 class SpotPatternParams(Record):
-    """`condition` gets `each` as its amount for every turn after the first of a run of equal ones. `judged` false only
+    """`condition` gets `more` as its amount for every turn after the first of a run of equal ones. `judged` false only
     remembers.
     """
 
     condition: ConditionId
-    each: int = 1
+    more: int = 1
     judged: bool = True
 
 
@@ -116,7 +113,7 @@ def spot_pattern(scene: Scene, attempt: Attempt, params: SpotPatternParams) -> N
         if tally.get(key) != value:
             scene.emit(Tallied(who=who, key=key, value=value))
     if length > 1 and params.judged:
-        inflict(scene, who, params.condition, source=who, amount=params.each * (length - 1))
+        inflict(scene, who, params.condition, source=who, amount=params.more * (length - 1))
 
 
 class SoOftenParams(Record):
@@ -125,7 +122,7 @@ class SoOftenParams(Record):
     """
 
     key: str = ""
-    per: Literal["turn", "round", "fight", "day"] = "turn"
+    span: Literal["turn", "round", "fight", "day"] = "turn"
     needs: str = ""
     lacks: str = ""
     rule: RuleId = ""
@@ -144,10 +141,10 @@ def so_often(rules: Rulebook, state: Encounter, attempt: Attempt, params: SoOfte
     if params.needs and not actor.tally.get(params.needs):
         return _refused(params.lacks or f"{name} is not possible yet.", params)
     used = actor.tally.get(params.key) if params.key else None
-    if used is None or (params.per == "round" and used != state.round):
+    if used is None or (params.span == "round" and used != state.round):
         return None
     again = "" if params.needs else params.lacks
-    return _refused(again or f"{actor.name} has used {name} {WORDS[params.per]}.", params)
+    return _refused(again or f"{actor.name} has used {name} {WORDS[params.span]}.", params)
 
 
 def _refused(message: str, params: SoOftenParams) -> Refused:

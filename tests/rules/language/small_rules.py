@@ -62,7 +62,7 @@ check = "try"
 stat = "bold"
 tags = ["attack"]
 aim = [{ step = "attack_roll", against = 1 }]
-land = [{ step = "deal_damage", base = 1 }]
+land = [{ step = "harm", amount = 1 }]
 [move.damage]
 name = "Damage"
 letter = "d"

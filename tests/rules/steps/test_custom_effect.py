@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -22,7 +23,8 @@ def struck(*, advantage: int = 0, other: Combatant | None = None, **args: str) -
     said: dict[str, Any] = {key: (value,) for key, value in args.items()}
     deed = game.attempt(BOOK, "aa", "bb", advantage=advantage, args=said)
     deed.of("bb").hit = True
-    custom_effect(scene, deed, CustomEffectParams(changes={"damage": "damage", "taken": "damage_taken"}))
+    params = CustomEffectParams(changes={"damage": "damage", "taken": "damage_taken"})
+    game.each(partial(custom_effect, params=params))(scene, deed)
     return scene.state.combatants["bb"]
 
 

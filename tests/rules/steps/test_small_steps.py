@@ -41,9 +41,9 @@ BOOK = game.rules(
 def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     steps: list[Any] = [
-        hurt,
-        partial(mend, params=MendParams()),
-        partial(shift_track, params=ShiftTrackParams(track="hp")),
+        game.each(hurt),
+        game.each(partial(mend, params=MendParams())),
+        game.each(partial(shift_track, params=ShiftTrackParams(track="hp"))),
         partial(camp, params=CampParams(pools=("sp",), rest=1, track="hp", per_hour=2, sleep=6)),
     ]
     for step in steps:
@@ -52,7 +52,7 @@ def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
     assert scene.events == []
 
 
-@pytest.mark.parametrize("step", [hurt, partial(mend, params=MendParams())])
+@pytest.mark.parametrize("step", [game.each(hurt), game.each(partial(mend, params=MendParams()))])
 def test_an_amount_must_be_said(step: Any) -> None:
     with pytest.raises(LittleDiceError):
         step(game.scene(BOOK, game.fighter("aa")), game.attempt(BOOK, "gm", "aa"))
@@ -96,8 +96,7 @@ def test_counting_and_forgetting() -> None:
     deed = game.attempt(BOOK, "aa")
     for _ in range(2):
         count_use(scene, deed, CountUseParams(key="turn_blows"))
-    count_use(scene, deed, CountUseParams(key="struck", per="round"))
-    count_use(scene, deed, CountUseParams(key="landed", hit=True))
+    count_use(scene, deed, CountUseParams(key="struck", span="round"))
     count_use(scene, deed, CountUseParams(key="answered", reacting=True))
     assert scene.state.combatants["aa"].tally == {"turn_blows": 2, "struck": 1}
     forget(scene, deed, ForgetParams(keys=("turn_*",)))
@@ -113,7 +112,7 @@ def test_a_run_of_equal_turns(last: str, alike: int, signed: int, amount: int | 
     tally: dict[str, Any] = {"signature": "hit", "last_signature": last, "alike": alike, "signed": signed}
     person = replace(game.fighter("aa"), tally=tally)
     scene = game.scene(BOOK, person, round=5)
-    spot_pattern(scene, game.attempt(BOOK, "aa"), SpotPatternParams(condition="seen", each=2))
+    spot_pattern(scene, game.attempt(BOOK, "aa"), SpotPatternParams(condition="seen", more=2))
     held = scene.state.combatants["aa"].find("seen")
     assert (held.amount if held is not None else None) == amount
 
@@ -170,7 +169,7 @@ def test_nothing_comes_back_to_who_lacks_nothing() -> None:
 def test_points_that_stay_as_they_were_are_told(sign: Any, amount: int) -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     used = game.attempt(BOOK, "gm", "aa", args={"track": ("hp",)}, amount=amount)
-    shift_track(scene, used, ShiftTrackParams(sign=sign))
+    game.each(partial(shift_track, params=ShiftTrackParams(sign=sign)))(scene, used)
     noted = [event.text for event in scene.events if isinstance(event, Noted)]
     assert len(noted) == 1
     assert noted[0].endswith(" hp, as before.") or noted[0].endswith(" HP, as before.")
@@ -178,5 +177,6 @@ def test_points_that_stay_as_they_were_are_told(sign: Any, amount: int) -> None:
 
 def test_points_that_a_rule_leaves_as_they_were_are_not_told() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
-    shift_track(scene, game.attempt(BOOK, "gm", "aa"), ShiftTrackParams(track="hp", amount=1))
+    params = ShiftTrackParams(track="hp", amount=1)
+    game.each(partial(shift_track, params=params))(scene, game.attempt(BOOK, "gm", "aa"))
     assert scene.events == []

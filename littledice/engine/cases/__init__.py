@@ -1,0 +1,1 @@
+"""Whom a step is carried out for."""
