@@ -17,7 +17,8 @@ def dispatch(line: Opening) -> int:
         return bare(line, session)
     if "help" not in line.options:
         return perform(line, session)
-    from littledice.cli.help.manual import known, page, part_meant
+    from littledice.cli.help.manual import known, part_meant
+    from littledice.cli.help.pages import page
 
     session.tell("help", page(part_meant(known(line, session), line)))
     return 0

@@ -17,17 +17,18 @@ class Row(Record, kw_only=False):
 
 
 class Page(Record):
-    """A page; any part may be empty."""
+    """A page; any part may be empty. `examples` are commands, shown before anything is explained in detail."""
 
     title: str
     lines: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
     rows: tuple[Row, ...] = ()
     notes: tuple[str, ...] = ()
 
     def sentences(self) -> list[str]:
         """The page in plain sentences."""
         rows = [": ".join(part for part in (row.key, "; ".join(_said(row))) if part) for row in self.rows]
-        return [self.title, *self.lines, *rows, *self.notes]
+        return [self.title, *self.lines, *self.examples, *rows, *self.notes]
 
 
 def _said(row: Row) -> list[str]:
@@ -42,6 +43,7 @@ def drawn(page: Page, looks: Looks) -> str:
     words = max((len(row.word) for row in page.rows), default=0)
     titles = [line.replace(GLUE, " ") for line in _wrapped((glued(page.title),), looks)]
     lines = [*(_titled(line, looks) for line in titles), *_wrapped(page.lines, looks)]
+    lines += [f"   {each}" for each in page.examples]
     for row in page.rows:
         key = strong(row.key, looks) + " " * (keys - len(row.key))
         text = f"{row.word:{words}}  {row.more}".rstrip() if words else row.more

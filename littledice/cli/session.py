@@ -16,6 +16,7 @@ from littledice.cli.output_form import Looks, looks
 from littledice.grammar.sentence_start import Opening, read_opening
 from littledice.grammar.verb import GM, Verb, called
 from littledice.model.errors import LittleDiceError
+from littledice.model.record import replace
 
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
@@ -171,7 +172,11 @@ class Session:
             return
         from littledice.cli.page import drawn
 
-        write("\n\n".join(drawn(page, self.looks) for page in pages))
+        looks = self.looks
+        if command == "help" and looks.form == "plain" and not looks.asked and not looks.breaks:
+            # Help looks the same in a pipe, but for the bold.
+            looks = replace(looks, form="screen", color="off")
+        write("\n\n".join(drawn(page, looks) for page in pages))
 
     def _tell(self, outcome: Outcome) -> None:
         """Print the data of an outcome in JSON."""

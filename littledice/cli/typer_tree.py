@@ -189,6 +189,6 @@ def _told(ctx: Any, read_it: Callable[[], Any]) -> Any:
 
 
 def _page(verb: Verb) -> str:
-    from littledice.cli.help.manual import page
+    from littledice.cli.help.pages import page
 
     return "\n".join(page(verb).sentences())

@@ -187,12 +187,15 @@ class Sentence(Words):
 
 
 class VerbName(Words):
-    """A verb of the program, or a move."""
+    """A verb of the program, a move, or a topic."""
 
-    shown = "VERB"
+    shown = "VERB|TOPIC"
 
-    def offers(self, world: World) -> Iterable[Offer]:
-        return world.verbs()
+    def offers(self, world: World) -> Iterator[Offer]:
+        from littledice.grammar.topics import TOPICS
+
+        yield from world.verbs()
+        yield from ((each.name, each.says) for each in TOPICS.values())
 
 
 class Fight(Name):

@@ -9,7 +9,7 @@ from msgspec import convert
 
 from littledice.cli.all_verbs import VERBS
 from littledice.cli.help.first_words import first, notes, of_players
-from littledice.cli.help.manual import page
+from littledice.cli.help.pages import page
 from littledice.cli.output_form import Looks
 from littledice.cli.page import Page, Row, drawn, remarked
 from littledice.grammar.move_verb import move_verb
@@ -117,7 +117,7 @@ def test_examples_of_a_move_are_what_its_usage_says_where_that_is_said_as_it_sta
 ) -> None:
     shown = page(move_verb("parry", convert(move, MoveDef), Ruleset(id="yard", name="Yard")))
     assert shown.title == title
-    assert list(shown.notes) == [f"littledice {example}" for example in examples]
+    assert list(shown.examples) == [f"littledice {example}" for example in examples]
 
 
 def test_a_remark_breaks_between_words_on_a_narrow_screen_only() -> None:

@@ -65,7 +65,19 @@ def test_help_has_a_heading_for_each_group_on_a_terminal_and_in_a_pipe(running: 
     groups = ["Fights", "People", "Flow", "Acting", "Numbers", "Looking", "Sessions", "Moves of Duel"]
     on_screen = ESCAPE.sub("", shown(running, "--help")).replace("\r", "").split("\n")
     assert [line.strip() for line in on_screen if line.strip() in groups] == groups
-    assert [line for line in running.run("--help").out.split("\n") if line in groups] == groups
+    for wanted in ("--help", "help --all"):
+        piped = running.run(wanted).out.split("\n")
+        assert [line.strip() for line in piped if line.strip() in groups] == groups
+
+
+@pytest.mark.parametrize("sentence", ["help", "help wave", "help dice", "help --all", "add --help", "--help"])
+def test_p9_help_is_the_same_page_on_a_terminal_and_in_a_pipe(running: Program, sentence: str) -> None:
+    on_screen = ESCAPE.sub("", shown(running, sentence)).replace("\r", "")
+    assert running.run(sentence, COLUMNS="100").out.strip("\n") == on_screen.strip("\n")
+
+
+def test_p9_help_in_sentences_has_no_columns(running: Program) -> None:
+    assert "--round N: Only this round." in running.run("log --help --plain").out.splitlines()
 
 
 def test_ctrl_c_is_130_and_changes_nothing(running: Program) -> None:

@@ -96,15 +96,16 @@ def demo(call: Call, *, ruleset: Annotated[str, RulesetId()] = "") -> int:
     return demo(call, ruleset)
 
 
-@VERBS.verb(letter="?", examples=("help", "help attack", "help add"), by=ANYBODY, named=True)
+@VERBS.verb(letter="?", examples=("help", "help attack", "help dice"), by=ANYBODY, named=True)
 def help(
     call: Call,
     *,
     words: Annotated[tuple[str, ...], VerbName()] = (),
     ruleset: Annotated[str, Option("--ruleset", value="ID", says="Show the help for this game.")] = "",
+    all: Annotated[bool, Option("--all", says="Every verb and what it does.")] = False,
 ) -> int:
-    """Show the twelve words to begin with, or everything about one verb.
-    Before a combatant, `help` is the move of that name.
+    """Show the twelve words to begin with, everything about one verb, or a topic.
+    With --all it tells what each verb does. Before a combatant, `help` is the move of that name.
     """
     from littledice.cli.help.manual import help
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from littledice.cli.call import Call
 from littledice.cli.help.first_words import attack, first, notes, of_players
+from littledice.cli.help.pages import page, topic_called, topic_list, topic_page
 from littledice.cli.page import Page, Row
 from littledice.cli.session import Session
 from littledice.grammar.arguments import part_of
 from littledice.grammar.move_verb import heading, move_verb, move_verbs
-from littledice.grammar.options import ASKING, COMMON, Option
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.verb import GM, GROUPS, Verb
 from littledice.model.errors import LittleDiceError, WrongUsage
@@ -19,10 +19,10 @@ from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
 
 SAYS = "littledice runs the fights at your table with short commands"
-MORE = (
-    "On its own it lists your fights. `help` shows twelve verbs to begin with, `help VERB` one of them. "
-    "Options can stand anywhere; after -- a word that begins with a dash is a word."
-)
+MORE = "On its own it lists your fights. `help` shows twelve verbs to begin with, `help VERB` and `help TOPIC` one."
+BEGIN = ("littledice demo", "littledice new bridge", "littledice play")
+ONE = "`help --all` says what each verb does, `help options` which options all of them have."
+EVERY = "`help options` shows the options that all of them have."
 
 
 def moves(data: Ruleset, session: Session) -> list[Verb]:
@@ -56,10 +56,15 @@ def help(call: Call, words: tuple[str, ...]) -> int:
     if line.who:
         session.show(session.say(line))
         return 0
+    if "all" in line.options:
+        return whole(line, session, every=True)
     if not words:
         _tell_all(line, session)
         return 0
     verb = verb_called(words[0], line, session)
+    if verb is None and len(words) == 1 and (topic := topic_called(words[0])) is not None:
+        session.tell("help", topic_page(topic))
+        return 0
     if verb is not None and (len(words) == 1 or verb.parts):
         session.tell("help", page(_in_this_game(part_meant(verb, replace(line, rest=words[1:])), line, session)))
         return 0
@@ -123,17 +128,6 @@ def ruleset(line: Opening, session: Session) -> Ruleset:
     return desk.shelf.rules(id).data
 
 
-def page(verb: Verb) -> Page:
-    """All about one verb."""
-    letter = f"  or {verb.letter}" if verb.letter else ""
-    return Page(
-        title=f"{verb.sentence}{letter}",
-        lines=(verb.says, *verb.more),
-        rows=tuple(map(_option_row, verb.options.values())),
-        notes=tuple(f"littledice {example}" for example in verb.examples[:3]),
-    )
-
-
 def _tell_all(line: Opening, session: Session) -> None:
     """The first words; in JSON every verb besides."""
     first_page = _words(line, session)
@@ -147,8 +141,10 @@ def _tell_all(line: Opening, session: Session) -> None:
     session.tell_data("help", {"text": first_page.sentences(), "verbs": [told(verb) for verb in verbs]})
 
 
-def whole(line: Opening, session: Session) -> int:
-    """Every verb under the heading of its group, and the options that all of them have; returns the exit code."""
+def whole(line: Opening, session: Session, *, every: bool = False) -> int:
+    """Every verb under the heading of its group, by name or (`every`) with what it does, and the topics; returns the
+    exit code.
+    """
     data: Ruleset | None = None
     note: tuple[str, ...] = ()
     try:
@@ -159,19 +155,27 @@ def whole(line: Opening, session: Session) -> int:
     if session.looks.json:
         session.tell_data("help", {"text": [SAYS, *note], "verbs": [told(verb) for verb in verbs]})
         return 0
-    groups = dict.fromkeys(verb.group for verb in verbs)
-    pages = [Page(title=group, rows=tuple(_row(verb) for verb in verbs if verb.group == group)) for group in groups]
-    rows = tuple(_option_row(option) for option in {**COMMON, **ASKING}.values())
-    session.tell("help", Page(title=SAYS, notes=(MORE, *note)), *pages, Page(title="Options of every verb", rows=rows))
+    of = {group: [verb for verb in verbs if verb.group == group] for group in dict.fromkeys(map(_group, verbs))}
+    begin = Page(title=SAYS, lines=(MORE,), examples=BEGIN, notes=(EVERY if every else ONE, *note))
+    pages = [_in_full(group, found) if every else _by_name(group, found) for group, found in of.items()]
+    session.tell("help", begin, *pages, topic_list())
     return 0
+
+
+def _group(verb: Verb) -> str:
+    return verb.group
+
+
+def _by_name(group: str, verbs: list[Verb]) -> Page:
+    return Page(title=group, lines=(", ".join(map(_lettered, verbs)),))
+
+
+def _in_full(group: str, verbs: list[Verb]) -> Page:
+    return Page(title=group, rows=tuple(map(_row, verbs)))
 
 
 def _row(verb: Verb) -> Row:
     return Row(_lettered(verb), "", verb.says)
-
-
-def _option_row(option: Option) -> Row:
-    return Row(" ".join([*option.flags, option.value]).strip(), "", option.says)
 
 
 def _words(line: Opening, session: Session) -> Page:
