@@ -39,6 +39,9 @@ from littledice.render.plain.plain_text import linear
 from littledice.render.settings import ScreenSettings
 from littledice.render.symbols import UNICODE
 from littledice.rules.rulebook import Rules
+from littledice.web.pages import page
+from littledice.web.pieces import Pieces, changes, whole
+from littledice.web.seat import Seat
 from tests.rulesets.test_sentences import Player
 
 ODD = ("Zqelvort", "Vuxmarq", "Kjwyzzo", "Xvopplq")
@@ -75,6 +78,7 @@ class Eavesdropper(Player):
         self.share = share
         self.heard = 0
         self.looked = count()
+        self.pages: dict[str, Pieces] = {}
         self.shelf._trees = TREES
 
     @property
@@ -248,10 +252,19 @@ class Eavesdropper(Player):
             yield "watch", "\n".join([*outcome.text, *linear(outcome)])
         for outcome in watched(desk, ("x", max(0, self.save.last_seq - 2))).outcomes:
             yield "watch", "\n".join([*outcome.text, *linear(outcome), json.dumps(outcome.data, default=str)])
+        yield from self.page(viewer=table.viewer)
         found = news(desk, replace(at, mark=("x", max(0, self.save.last_seq - 3))), at)
         yield "news", "\n".join([found.text, *(line for each in found.outcomes for line in linear(each))])
         for outcome in found.outcomes:
             yield "news, drawn", "\n".join(line.plain for line in show(outcome, SCREEN))
+
+    def page(self, viewer: str) -> Iterator[tuple[str, str]]:
+        """The page of the table or of a player, and what its stream tells since it was last looked at."""
+        name = "" if viewer == "party" else self.state.combatants[viewer].name
+        drawn = page(self.terminal, Seat(name, "/"))
+        yield "page", "\n".join(whole(drawn.pieces))
+        yield "stream", "\n".join(changes(self.pages.get(viewer, {}), drawn.pieces))
+        self.pages[viewer] = drawn.pieces
 
     def menu(self, desk: Desk, verb: str) -> str:
         with self.shelf.look("x") as save:
