@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 from littledice.app.history.whereabouts import Whereabout
 from littledice.cli.call import Call
@@ -13,21 +15,47 @@ from littledice.cli.session import Session
 from littledice.grammar.sentence_start import Opening
 from littledice.model.errors import LittleDiceError, WrongUsage
 
+if TYPE_CHECKING:
+    from littledice.cli.serve_command import Wanted
 
-def play(call: Call, name: str, *, ask_dice: bool, auto: bool = False, timer: bool = False) -> int:
-    """Sit down at a fight until somebody leaves; returns the exit code. Needs a terminal: nobody else can be asked."""
+
+def play(
+    call: Call,
+    name: str,
+    *,
+    ask_dice: bool,
+    auto: bool = False,
+    timer: bool = False,
+    pages: Wanted | None = None,
+) -> int:
+    """Sit down at a fight until somebody leaves; returns the exit code. The players' `pages` are served meanwhile.
+    Needs a terminal: nobody else can be asked.
+    """
     session, line = call.session, call.line
     if session.looks.json or not at_terminal():
         raise WrongUsage("play needs a terminal to ask at.", "`script -` reads sentences from anywhere.")
     desk = session.desk(line)
     slug = desk.shelf.find(name) if name else _open(call)
     voice = Voice({**session.options, **line.options}, slug, session.env, verbs=session.verbs)
-    _begin(voice)  # shown before the prompt's libraries are loaded
-    sitting = Sitting(voice, session.looks)
     settled = session.settings
-    return sitting.play(
-        ask=ask_dice or settled.on("ask_dice"), auto=auto or settled.on("auto"), timer=timer or settled.on("timer")
-    )
+    ask, auto, timer = ask_dice or settled.on("ask_dice"), auto or settled.on("auto"), timer or settled.on("timer")
+    with _served(call, voice, pages):
+        _begin(voice)  # shown before the prompt's libraries are loaded
+        return Sitting(voice, session.looks).play(ask=ask, auto=auto, timer=timer)
+
+
+@contextmanager
+def _served(call: Call, voice: Voice, pages: Wanted | None) -> Iterator[None]:
+    """The players' pages are there until the end of the block, of whichever fight the session is at."""
+    if pages is None:
+        yield
+        return
+    from littledice.cli.serve_command import served, show_links
+
+    voice.desk.gm_only("serve")
+    with served(voice.desk, pages) as running:
+        show_links(call, running, voice.desk, pages)
+        yield
 
 
 def _open(call: Call) -> str:

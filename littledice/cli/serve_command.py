@@ -49,7 +49,7 @@ def serve(call: Call, name: str, wanted: Wanted, revoke: str) -> int:
     # Ctrl-C ends it also where a shell that put it in the background had it ignored.
     signal(SIGINT, default_int_handler)
     with leaving_cleanly(lambda: None), served(desk, wanted) as running:
-        show_links(call, running, desk, wanted)
+        show_links(call, running, desk, wanted, "Ctrl-C ends it.")
         try:
             while running.thread.is_alive():
                 running.thread.join(0.5)
@@ -106,8 +106,8 @@ def _party(desk: Desk) -> dict[str, str]:
     return {each.id: each.name for each in people if each.side == PLAYERS and not each.mob}
 
 
-def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted) -> None:
-    """Print where the pages lie."""
+def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted, ends: str = "They go when you leave.") -> None:
+    """Print where the pages lie, and what `ends` it."""
     session = call.session
     party = _party(desk)
     if session.looks.json:
@@ -124,7 +124,7 @@ def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted) -> None
         pages.append(Page(f"{name}'s page", url, _code(url) if drawn else ()))
     notes = [] if wanted.links or not party else ["`serve --links` shows the link of each player."]
     notes += [] if wanted.lan else ["Only this machine reaches these pages; with --lan the room does."]
-    notes.append("Ctrl-C ends it.")
+    notes.append(ends)
     if drawn:
         from littledice.cli.showing import served_pages
 

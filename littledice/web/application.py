@@ -9,6 +9,8 @@ from urllib.parse import parse_qs
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import Route
@@ -162,6 +164,7 @@ def application(
             Route("/favicon.ico", nothing),
         ],
         exception_handlers={HTTPException: unknown},
+        middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
         lifespan=living,
     )
     inner.router.redirect_slashes = False

@@ -37,7 +37,6 @@ class Shown:
         self.lately: OrderedDict[str, Pieces] = OrderedDict()
         self.told: dict[tuple[str, str], list[str]] = {}
         self.drawing = asyncio.Lock()
-        self.speaking = asyncio.Lock()
 
     def keep(self, made: Drawn, generation: int) -> None:
         """That is the page now."""
@@ -70,6 +69,7 @@ class Room:
         self._changed = asyncio.Event()
         self._stamp: Stamp = ()
         self._shown: dict[Seat, Shown] = {}
+        self._turns: dict[str, asyncio.Lock] = {}
         self._looking = ThreadPoolExecutor(1, "look")
         self._speaking = ThreadPoolExecutor(SPEAKERS, "say")
         self.streams: dict[str, int] = {}
@@ -125,7 +125,7 @@ class Room:
 
     async def say(self, seat: Seat, sentence: str, at: int, question: str = "") -> Said:
         """Carry out what a player says, one sentence of theirs after the other."""
-        async with self._shown.setdefault(seat, Shown()).speaking:
+        async with self._turns.setdefault(seat.who, asyncio.Lock()):
             said = await self._run(self._speaking, lambda: say(self.new_desk, seat, sentence, at, question))
         self.changed()
         return said

@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+import pexpect
 import pytest
 
 PROGRAM = [sys.executable, "-m", "littledice"]
@@ -68,6 +69,31 @@ def test_it_serves_beside_commands_and_ends_when_told(folder: Path, ending: int,
         out, error = process.communicate(timeout=20)
         assert (process.returncode, out, error) == (code, "", "")
         stream.close()
+
+
+def test_a_session_can_serve_the_pages_too(folder: Path) -> None:
+    env = {**os.environ, "LITTLEDICE_SAVES": str(folder / "saves"), "XDG_STATE_HOME": str(folder / "state")}
+    command = [*PROGRAM[1:], "play", "--serve", "--port", "0"]
+    session = pexpect.spawn(sys.executable, command, env=env, dimensions=(60, 100), encoding="utf-8", timeout=30)
+    session.expect(r"http://127\.0\.0\.1:(\d+)/")
+    assert session.match is not None
+    url = f"http://127.0.0.1:{session.match[1]}/"
+    session.expect("> ")
+    session.sendline("d mi 3")
+    session.expect("→ 9")
+    assert "9</b>" in got(url)[1]
+    session.sendline("q")
+    session.expect(pexpect.EOF)
+    session.close()
+    assert session.exitstatus == 0
+    with pytest.raises(OSError):  # noqa: PT011
+        got(url)
+
+
+def test_how_pages_are_served_goes_with_serving_them(folder: Path) -> None:
+    found = said(folder, "play", "--lan")
+    assert found.returncode == 2
+    assert "`play --serve --lan`" in found.stderr
 
 
 def test_a_withdrawn_link_is_gone_while_it_runs(folder: Path) -> None:

@@ -1,12 +1,16 @@
 """Verbs about the program itself: many sentences at once, the demo, help, colours."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from littledice.cli.call import Call
 from littledice.grammar.options import Option
 from littledice.grammar.ruleset_slots import RulesetId, SettingName, SettingValue
 from littledice.grammar.slots import Fight, File, VerbName
 from littledice.grammar.verb import ANYBODY, GM, SESSIONS, Verbs
+from littledice.model.errors import WrongUsage
+
+if TYPE_CHECKING:
+    from littledice.cli.serve_command import Wanted
 
 VERBS = Verbs(SESSIONS)
 CONFIG = Verbs(SESSIONS, family="config", says="Show settings and where each comes from, or change one.", headed="list")
@@ -25,16 +29,21 @@ def play(
     ask_dice: Annotated[bool, Option("--ask-dice", says="Ask players for the dice they rolled.")] = False,
     auto: Annotated[bool, Option("--auto", says="End a turn once its actions are spent.")] = False,
     timer: Annotated[bool, Option("--timer", says="Show how long each turn took.")] = False,
+    serve: Annotated[bool, Option("--serve", says="Serve the players' pages as well.")] = False,
+    lan: Lan = False,
+    port: PortNumber = None,
 ) -> int:
     """Run a fight interactively.
     Enter does what the prompt says; q leaves; everything is saved as you go.
     With --ask-dice players are asked for the faces they rolled; Enter lets the program roll.
     With --auto a turn ends by itself once its actions are spent; the word auto switches that at any time.
     With --timer each turn tells how long it took.
+    With --serve the players' pages are there meanwhile, as `serve` would show them.
     """
     from littledice.cli.play_command import play
 
-    return play(call, name, ask_dice=ask_dice, auto=auto, timer=timer)
+    pages = _pages(serve=serve, lan=lan, port=port)
+    return play(call, name, ask_dice=ask_dice, auto=auto, timer=timer, pages=pages)
 
 
 @VERBS.verb(examples=("watch", "watch --player", "watch -e bridge --json"), by=ANYBODY)
@@ -68,6 +77,17 @@ def serve(
     from littledice.cli.serve_command import PORT, Wanted, serve
 
     return serve(call, name, Wanted(lan=lan, port=PORT if port is None else port, links=links), revoke)
+
+
+def _pages(*, serve: bool, lan: bool, port: int | None) -> "Wanted | None":
+    """How the pages are served beside a session; None for not at all."""
+    if not serve:
+        if lan or port is not None:
+            raise WrongUsage("--lan and --port say how the players' pages are served.", "`play --serve --lan`")
+        return None
+    from littledice.cli.serve_command import PORT, Wanted
+
+    return Wanted(lan=lan, port=PORT if port is None else port)
 
 
 @VERBS.verb(
