@@ -80,7 +80,7 @@ def test_a_session_can_serve_the_pages_too(folder: Path) -> None:
     url = f"http://127.0.0.1:{session.match[1]}/"
     session.expect("> ")
     session.sendline("d mi 3")
-    session.expect("→ 9")
+    session.expect("3.{0,12} damage")
     assert "9</b>" in got(url)[1]
     session.sendline("q")
     session.expect(pexpect.EOF)
