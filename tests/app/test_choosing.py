@@ -80,7 +80,7 @@ def test_what_is_not_possible_says_why_and_comes_last(tmp_path: Path) -> None:
     told.say("a g1 3 3 3", "a g1 3 3 3")
     found = offered(told, "mi")
     attack = of(found, "attack")
-    assert attack.why == "Mira has 0 actions left; this needs 1."
+    assert attack.why == "has 0 actions left; this needs 1."
     assert attack.aims == ()
     assert [bool(each.why) for each in found] == sorted(bool(each.why) for each in found)
 

@@ -63,7 +63,7 @@ def choice_of(table: Table, move: MoveNow, who: str) -> MoveChoice:
     """The move with all that can be chosen about it."""
     defined = table.rules.data.move[move.id]
     if move.refusal is not None:
-        return MoveChoice(move, why=move.refusal.message)
+        return MoveChoice(move, why=move.refusal.message.removeprefix(f"{table.state.combatants[who].name} "))
     use = UseMove(who=who, move=move.id)
     return MoveChoice(
         move,

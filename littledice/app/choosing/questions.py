@@ -46,10 +46,10 @@ class Part(Value):
 
 
 class AskedChoice(Value):
-    """The question: `key` tells it from any other, `mine` is whether whoever looks answers it; from `least` to `most`
-    of the answers are picked. `default` are the words that it takes where nobody chooses, None where somebody must.
-    `free` says what else may be typed, `dice` are those that answer it by their faces, `parts` is the body of whom it
-    is `about`.
+    """The question: `key` tells it from any other, `mine` is whether whoever looks answers it, `by` whose deed waits
+    for it; from `least` to `most` of the answers are picked. `default` are the words that it takes where nobody
+    chooses, None where somebody must. `free` says what else may be typed, `dice` are those that answer it by their
+    faces, `parts` is the body of whom it is `about`.
     """
 
     key: str
@@ -82,7 +82,7 @@ def asked(table: Table) -> AskedChoice | None:
         key=question_key(waiting),
         mine=may_answer(table, question),
         to=_person(table, question.to),
-        by=_person(table, waiting.command.who) if isinstance(waiting.command, UseMove) else None,
+        by=_asker(table, waiting),
         kind=question.kind,
         text=question.text,
         stake=question.stake,
@@ -114,14 +114,19 @@ def _person(table: Table, who: str) -> Person | None:
     return None if bearer is None else Person(who, bearer.name, bearer.side)
 
 
+def _asker(table: Table, waiting: Open) -> Person | None:
+    """Whose deed waits for the answer, if not their own."""
+    command = waiting.command
+    asker = command.who if isinstance(command, UseMove) else ""
+    return _person(table, asker) if asker != waiting.question.to else None
+
+
 def _answer(table: Table, option: Option, *, usual: bool) -> AnswerChoice:
     """An answer that makes a move is told by that move, any other by its words."""
     use = option.use
     if use is None or use.move not in table.rules.data.move:
-        name = option.name or (
-            option.id if option.text and option.id.isdigit() else option.text or option.id.capitalize()
-        )
-        leads = option.text if name != option.text else ""
+        name = option.name or option.text or option.id.capitalize()
+        leads = option.text if option.name else ""
         return AnswerChoice(option.id, name, leads, usual=usual, most=option.limit)
     try:
         cost = price_in_words(table.state, prepare(table.rules, table.state, use))
