@@ -43,3 +43,17 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
 def shot(page: Page, name: str) -> None:
     if SHOTS:
         page.screenshot(path=str(Path(SHOTS) / f"{name}.png"))
+
+
+@pytest.fixture
+def heard(browser: Browser) -> Iterator[list[str]]:
+    """Whatever a page complains of; a test that uses it fails for each."""
+    told: list[str] = []
+    yield told
+    assert told == []
+
+
+def listening(page: Page, told: list[str]) -> Page:
+    page.on("pageerror", lambda error: told.append(str(error)))
+    page.on("console", lambda message: told.append(message.text) if message.type in ("error", "warning") else None)
+    return page

@@ -31,5 +31,7 @@ def overflow(page: Page) -> int:
 
 
 def check(page: Page) -> None:
-    assert violations(page) == []
-    assert overflow(page) == 0
+    found = violations(page)
+    assert found == [], found
+    wider = overflow(page)
+    assert wider == 0, wider

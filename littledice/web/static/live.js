@@ -22,10 +22,15 @@ function hub() {
       if (page) { page.v = told.v; port.postMessage(told); }
     };
     source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) pages.forEach(lost);
       source.close(); clearTimeout(silence);
       tell({ live: false });
       timer = setTimeout(open, pause); pause = Math.min(2 * pause, 4000);
     };
+  }
+  /* The server answered, and not with a stream: perhaps nothing lies there any more. */
+  function lost(page, port) {
+    fetch(page.at).then(answer => { if (answer.status === 404) port.postMessage({ gone: true }); }, () => {});
   }
   return port => {
     port.onmessage = ({ data }) => {
@@ -57,12 +62,10 @@ function become(old, made) {
   let next = old.firstChild;
   for (const child of [...made.childNodes]) {
     const alike = next && next.nodeName === child.nodeName && !next.id;
-    const mine = child.id ? document.getElementById(child.id) : alike ? next : null;
+    const named = child.id ? document.getElementById(child.id) : null;
+    const mine = child.id ? named && named.nodeName === child.nodeName && named : alike && next;
     if (!mine) {
-      if (child.querySelectorAll) {
-        for (const kept of child.querySelectorAll('[data-keep]')) kept.replaceWith(document.getElementById(kept.id) || '');
-      }
-      old.insertBefore(child, next);
+      old.insertBefore(filled(child), next);
       continue;
     }
     if (mine === next) next = next.nextSibling; else old.insertBefore(mine, next);
@@ -72,11 +75,27 @@ function become(old, made) {
   while (next) { const gone = next; next = next.nextSibling; gone.remove(); }
 }
 
+/* Whether it is another page now: a fight began, somebody joined it or left. */
+function another(parts) {
+  const made = parts.map(grown).find(each => each.id === 'page'), place = document.getElementById('page');
+  return made && made.dataset.kind !== place.dataset.kind;
+}
+
+/* A new element, with those that are only named in it. */
+function filled(made) {
+  if (made.querySelectorAll) {
+    for (const kept of made.querySelectorAll('[data-keep]')) kept.replaceWith(document.getElementById(kept.id) || '');
+  }
+  return made;
+}
+
 function draw(parts) {
+  if (another(parts)) { location.reload(); return; }
   const focus = document.activeElement, card = focus && focus.parentElement && focus.parentElement.closest('[id]');
   for (const html of parts) {
     const made = grown(html), old = document.getElementById(made.id);
-    if (old) become(old, made);
+    if (old && old.nodeName !== made.nodeName) old.replaceWith(filled(made));
+    else if (old) become(old, made);
   }
   if (focus && focus !== document.body) {
     const heading = card && card.isConnected && card.querySelector('h1, h2, h3');

@@ -1,0 +1,64 @@
+"""A whole fight of each game, step by step as a terminal makes it, followed on pages of every size."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from littledice.model.errors import Refused
+from tests.story.kept import FOLDER, GAMES
+from tests_browser.conftest import NewPage, listening, shot
+from tests_browser.looking import overflow, violations
+from tests_browser.room import Room, caught_up
+
+SIZES = ((390, 844), (820, 1180), (1920, 1080))
+CAUGHT_UP, LOOKED_AT = 8, 16
+"""Every so many steps all pages must show what the server shows, and one of them is judged."""
+PLAYERS = {"littlep6": "Tamsin Oakhand", "spiritd6": "Mira Vale", "sixtysix": "Bo Lindqvist"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_follow_a_fight_to_its_end(tmp_path: Path, new_page: NewPage, heard: list[str], game: str) -> None:
+    room = Room(tmp_path)
+    room.shelf.places.saves.mkdir(parents=True, exist_ok=True)
+    shutil.copy(FOLDER / f"{game}.json", room.shelf.places.saves)
+    room.say(f"resume {game}")
+    room.say("undo --to 1")
+    room.start()
+    pages = []
+    for place, (width, height) in enumerate(SIZES):
+        for who in ("", PLAYERS[game]):
+            page = listening(new_page(width, height, ("dark", "light")[(place + bool(who)) % 2]), heard)
+            page.goto(room.address(who))
+            pages.append((f"{game}-{'player' if who else 'table'}-{width}", page))
+    step = 0
+    while redone(room):
+        step += 1
+        if step % CAUGHT_UP == 0:
+            for _, page in pages:
+                caught_up(room, page)
+        if step % LOOKED_AT == 0:
+            name, page = pages[step // LOOKED_AT % len(pages)]
+            assert violations(page) == [], (step, name)
+            for other, each in pages:
+                assert overflow(each) == 0, (step, other)
+            shot(page, f"{name}-{step}")
+    assert step > 90
+    for name, page in pages:
+        caught_up(room, page)
+        assert violations(page) == [], name
+        assert page.locator("h1").inner_text().lower().endswith("round 6.") or "won" in page.locator("h1").inner_text()
+        assert page.locator("#act, #answer").count() == 0
+        shot(page, f"{name}-end")
+    room.stop()
+    assert room.faults == []
+
+
+def redone(room: Room) -> bool:
+    try:
+        room.say("redo")
+    except Refused:
+        return False
+    return True
