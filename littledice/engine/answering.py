@@ -18,7 +18,7 @@ Answering = tuple[str, MoveDef, tuple[When, ...]]
 def _by_trigger(data: Ruleset) -> dict[str, list[Answering]]:
     found: dict[str, list[Answering]] = {}
     for id, move in data.move.items():
-        if move.reaction:
+        if move.reaction and isinstance(move.reaction, str):
             refusals = tuple(forbid.when for forbid in move.forbid.values() if plain(forbid.when))
             found.setdefault(move.reaction, []).append((id, move, refusals))
     return found

@@ -234,6 +234,7 @@ class Attempt(Working):
             numbers or {},
             self._extras(weapon),
             weapon or (self.weapons[0] if self.weapons else ""),
+            source=people.get(self.arg("by")) if self.use.args else None,
         )
 
     def _extras(self, weapon: str) -> tuple[Extra, ...]:
@@ -272,6 +273,7 @@ def changes_nothing(id: str, move: MoveDef, said: str) -> Refused:
     return Refused(f'"{said}" would change nothing about {move.name or id}.', usage_of(id, move), code="idle")
 
 
-def hook_attempt(rules: Rulebook, moment: str, who: str) -> Attempt:
-    """The attempt under which the steps of a hook run for one combatant."""
-    return Attempt(rules=rules, use=UseMove(who=who, move=moment), move=HOOK, id=moment, targets=[])
+def hook_attempt(rules: Rulebook, moment: str, who: str, source: str = "") -> Attempt:
+    """The attempt under which the steps of a hook run for one combatant, because of the `source`."""
+    by: dict[str, tuple[str, ...]] = {"by": (source,)} if source else {}
+    return Attempt(rules=rules, use=UseMove(who=who, move=moment, args=by), move=HOOK, id=moment, targets=[])

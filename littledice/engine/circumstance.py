@@ -20,7 +20,7 @@ class Circumstance(Value):
     """`tags` are plain facts of the moment (the move, its tags, the weapon's tags, words said); `numbers` are
     quantities of the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of
     modifiers (weapon, move options). `weapon` is what it is done with, `roll` the roll whose dice amounts may count;
-    `throw` throws the dice of an amount, where there are any to be thrown.
+    `throw` throws the dice of an amount, where there are any to be thrown. `source` is who caused what happens.
     """
 
     rules: Rulebook
@@ -33,6 +33,7 @@ class Circumstance(Value):
     weapon: str = ""
     roll: Roll | None = None
     throw: Callable[[str, int], Number] | None = None
+    source: Combatant | None = None
 
     def turned(self) -> Circumstance:
         """The same moment seen by the other side: the target becomes the actor."""

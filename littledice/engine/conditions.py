@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.anchors import anchor, lost, phase_index
+from littledice.engine.naming.listening import hears
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.condition import LABEL, Condition, Ends
@@ -37,9 +38,12 @@ def inflict(
     decides.
     """
     defined = definition(scene, kind)
+    kept_off, amount = _altered(scene, who, kind, source, amount)
+    if kept_off:
+        return
     until = ends or defined.ends
     state = scene.state
-    fixed = None if until is None or endless else anchor(scene.rules, state, until, who, source, times)
+    fixed = None if until is None or endless or not until.at else anchor(scene.rules, state, until, who, source, times)
     new = Condition(
         kind=kind,
         source=source,
@@ -57,6 +61,22 @@ def inflict(
             inflict(scene, who, also, source=source)
 
 
+def _altered(scene: Scene, who: str, kind: str, source: str, amount: int | None) -> tuple[bool, int | None]:
+    """Whether something keeps it off, and the amount that whatever hears of it leaves."""
+    data, defined = scene.rules.data, definition(scene, kind)
+    if hears(data, f"gaining:{kind}"):
+        stands = amount if amount is not None else defined.amount
+        found = scene.rules.about_to(scene, f"gaining:{kind}", who, stands or 0, source)
+        if found.stopped:
+            return True, amount
+        if stands is not None:
+            amount = int(found.amount)
+    drops = defined.state and condition_state(data.condition, scene.state.combatants[who]) == "up"
+    if drops and hears(data, "dropping"):
+        return scene.rules.about_to(scene, "dropping", who, 0, source).stopped, amount
+    return False, amount
+
+
 def _settle_stack(scene: Scene, who: str, new: Condition, defined: ConditionDef) -> None:
     bearer = scene.state.combatants[who]
     held = _rival(bearer, new, defined.stacks)
@@ -67,9 +87,10 @@ def _settle_stack(scene: Scene, who: str, new: Condition, defined: ConditionDef)
         new = replace(new, amount=(held.amount or 0) + (new.amount or 0))
     elif defined.stacks == "never":
         new = replace(held, ends=later(scene, held.ends, new.ends))
-    if new == held:
+    if new == held and not (defined.stacks == "replace" and hears(scene.rules.data, f"ended:{held.kind}")):
         return
-    if (held.source, held.against) != (new.source, new.against):
+    begins_again = defined.stacks == "replace" and hears(scene.rules.data, f"ended:{held.kind}")
+    if (held.source, held.against) != (new.source, new.against) or begins_again:
         scene.emit(Lost(who=who, kind=held.kind, source=held.source, against=held.against, why="replaced"))
     scene.emit(Gained(who=who, condition=new))
 
@@ -106,8 +127,15 @@ def lift(scene: Scene, who: str, kind: str, *, source: str = "", against: str = 
         if held.kind == kind and source in ("", held.source) and against in ("", held.against)
     ]
     for held in found:
-        scene.emit(lost(who, held, why))
+        if not goes_on(scene, who, held.kind):
+            scene.emit(lost(who, held, why))
     return bool(found)
+
+
+def goes_on(scene: Scene, who: str, kind: str) -> bool:
+    """Whether something that hears of its end keeps a condition up."""
+    moment = f"ending:{kind}"
+    return hears(scene.rules.data, moment) and scene.rules.about_to(scene, moment, who).stopped
 
 
 def lift_label(scene: Scene, who: str, text: str) -> bool:

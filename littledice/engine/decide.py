@@ -139,6 +139,7 @@ def carry_out(scene: Scene, command: Command) -> None:
         case Edit():
             for event in command.events:
                 scene.emit(event)
+            scene.news.clear()  # a correction is no happening: it fires nothing
         case Enter():
             scene.totals = command.totals
             enter(scene, command.combatants)

@@ -10,6 +10,8 @@ is:enemy  is:ally  is:self    what the target is to the actor
 range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
 card:NAME                     one's card of initiative is one of that name in the deck
 outcome:ID                    how the roll came out
+used:MOVE                     one has made that move, or one of that tag, in this turn (used:round:MOVE,
+                              used:fight:MOVE)
 scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
@@ -26,15 +28,15 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.naming.numbers import named, number_of
 from littledice.engine.ranges import within
 from littledice.engine.ruleset import option
-from littledice.engine.stage import EARLY, acts_early
+from littledice.engine.stage import EARLY, TURN, acts_early, times_used
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 from littledice.model.track import Number
 
 _COMPARE = r"^([a-z][a-z0-9_.\-]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?|[a-z][a-z0-9_.\-]*)$"
-_LISTED = r"^(self|target)\.([a-z0-9_\-]+):(.+)$"
+_LISTED = r"^(self|target|source)\.([a-z0-9_\-]+):(.+)$"
 FIGHT = "fight."
-_STATE = r"^(self|target):([a-z0-9_\-]+)(?::(self|target))?$"
+_STATE = r"^(self|target|source):([a-z0-9_\-]+)(?::(self|target))?$"
 
 
 def holds(when: When, moment: Circumstance) -> bool:
@@ -110,11 +112,13 @@ def _tagged(moment: Circumstance, tag: str) -> bool:
 
 
 def _which(moment: Circumstance, whose: str) -> Combatant | None:
+    if whose == "source":
+        return moment.source
     return moment.who if whose == "self" else moment.target
 
 
 def _in_state(moment: Circumstance, whose: str, kind: str, other: str | None) -> bool:
-    bearer = moment.who if whose == "self" else moment.target
+    bearer = _which(moment, whose)
     if bearer is None:
         return False
     if other is None:
@@ -137,7 +141,7 @@ def _side(text: str) -> _Side:
     if not text[0].isalpha():
         return _Side("", "", float(text))
     head, _, rest = text.partition(".")
-    return _Side(head, rest) if head in ("self", "target") else _Side("", text)
+    return _Side(head, rest) if head in ("self", "target", "source") else _Side("", text)
 
 
 def _compared(moment: Circumstance, left: _Side, sign: Callable[[float, float], bool], right: _Side) -> bool:
@@ -148,7 +152,7 @@ def _compared(moment: Circumstance, left: _Side, sign: Callable[[float, float], 
 def _worth(moment: Circumstance, side: _Side) -> Number | None:
     """The number; None where nobody is there to have it."""
     if side.whose:
-        bearer = moment.who if side.whose == "self" else moment.target
+        bearer = _which(moment, side.whose)
         return None if bearer is None else number_of(bearer, side.name, moment)
     return named(side.name, moment) if side.name else side.number
 
@@ -200,6 +204,13 @@ def _at_stage(moment: Circumstance, stage: str) -> bool:
     return moment.state.stage == stage
 
 
+def _used(moment: Circumstance, rest: str) -> bool:
+    """Whether somebody has made a move, or one of a tag, in this turn, round or fight."""
+    head, colon, about = rest.partition(":")
+    period, name = (head, about) if colon else (TURN, rest)
+    return moment.who is not None and times_used(moment.state, moment.who, period, name) > 0
+
+
 def _drew(moment: Circumstance, name: str) -> bool:
     """Whether the card that gives somebody their initiative is one of that name."""
     deck = next((each.deck for each in moment.rules.data.phase.values() if each.order == "cards"), None)
@@ -220,5 +231,6 @@ HEADS: dict[str, Callable[[Circumstance, str], bool]] = {
     "range": _ranged,
     "scene": lambda moment, flag: flag in moment.state.scene,
     "stage": _at_stage,
+    "used": _used,
 }
 """Facts that begin with a word and a colon, by that word."""

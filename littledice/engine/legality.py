@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
@@ -9,14 +10,15 @@ from littledice.engine.facts import always, holds
 from littledice.engine.merging import NAMED, merged
 from littledice.engine.mobs import gathered, mob_called
 from littledice.engine.ruleset import Rulebook, counts
-from littledice.engine.stage import acts_early, why_not_running
+from littledice.engine.stage import PERIODS, acts_early, times_used, why_not_running
 from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import replace
-from littledice.model.ruleset import ConditionDef, MoveDef
+from littledice.model.ruleset import ConditionDef, MoveDef, ReactionDef
+from littledice.model.track import figure
 from littledice.model.use import UseMove
 
 GM = "gm"
@@ -142,7 +144,11 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
     if move.hidden and not reacting:
         message = f"{move.name or attempt.id} comes of another move, not by itself."
         return Refused(message, OVERRULE, code="unsaid", overrulable=True)
-    if state.stage != "running" or reacting or not of_a_slot(move):
+    answers = move.reaction if isinstance(move.reaction, ReactionDef) else None
+    if answers is not None and answers.asks and not reacting:
+        message = f"{move.name or attempt.id} is an answer: it is offered when its moment comes."
+        return Refused(message, OVERRULE, code="reaction", overrulable=True)
+    if state.stage != "running" or reacting or answers is not None or not of_a_slot(move):
         return None
     if actor.id not in state.active:
         names = [mob_called(state, group) for group in gathered(state, state.active)]
@@ -257,6 +263,9 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
     if attempt.use.overrule:
         return None
     move = attempt.move
+    refusal = _why_not_now(state, attempt)
+    if refusal is not None:
+        return refusal
     targets = (attempt.targets or [""]) if move.forbid or attempt.use.words else []
     for target in targets:
         moment = attempt.circumstance(state, target)
@@ -274,6 +283,29 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
                 message = _filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
                 return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
     return why_unfit(state, attempt) if move.checks else None
+
+
+def _why_not_now(state: Encounter, attempt: Attempt) -> Refused | None:
+    """What the move needs, and how often it can be made."""
+    move, actor = attempt.move, state.combatants.get(attempt.who)
+    name, rule = move.name or attempt.id, move.rules[0] if move.rules else ""
+    if not always(move.needs):
+        for target in attempt.targets or [""]:
+            if not holds(move.needs, attempt.circumstance(state, target)):
+                message = _filled(move.lacks or f"{{who}} cannot use {name} now.", state, attempt, target)
+                return Refused(message, OVERRULE, rule=rule, code="rule", overrulable=True)
+    for period, most in move.limit.items() if actor is not None else ():
+        if period in PERIODS and actor is not None:
+            allowed = worth(most, attempt.circumstance(state))
+            if times_used(state, actor, period, attempt.id) >= allowed:
+                often = "once" if allowed == 1 else "twice" if allowed == 2 else f"{figure(allowed)} times"
+                message = f"{actor.name} can use {name} only {often} a {_span(attempt, period)}."
+                return Refused(message, OVERRULE, rule=rule, code="limit", overrulable=True)
+    return None
+
+
+def _span(attempt: Attempt, period: str) -> str:
+    return attempt.rules.data.flow.round_word if period == "round" else period
 
 
 def why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:

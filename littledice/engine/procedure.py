@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 
-from littledice.engine.attempt import Attempt, hook_attempt
-from littledice.engine.cases.case import Case, cases
+from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
-from littledice.engine.facts import always
 from littledice.engine.legality import GM, of_a_slot, prepare, why_not, why_not_attempt
-from littledice.engine.ruleset import ForEach, Whole
-from littledice.engine.scene import FellAway, Scene, Waiting
-from littledice.engine.stage import ACTED, repeats
+from littledice.engine.moments.happening import Happening
+from littledice.engine.moments.running import about_to, catch_up, happen
+from littledice.engine.moments.running import follow as follow
+from littledice.engine.moments.running import hook as hook
+from littledice.engine.moments.running import run as run
+from littledice.engine.naming.listening import LISTENING, flat, hears
+from littledice.engine.scene import Scene, Waiting
+from littledice.engine.stage import ACTED, PERIODS, repeats, stamp, times_used
 from littledice.engine.tracks import shift
 from littledice.engine.void import why_void
 from littledice.model.declaration import Declaration
@@ -23,123 +26,67 @@ from littledice.model.events import Declared, Noted, Tallied, Used, Withdrawn
 from littledice.model.mention import mention
 from littledice.model.record import replace
 from littledice.model.roll import Thrown
-from littledice.model.ruleset import StepUse
+from littledice.model.ruleset import Ruleset
 from littledice.model.use import UseMove
 
 DEEPEST = 4
-
-
-def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
-    """Run steps in order until one stops the attempt: each for all those it is for before the next begins."""
-    for use in uses:
-        if attempt.targets:
-            _drop_gone(scene, attempt)
-        if attempt.stopped:
-            return
-        step = scene.rules.step(use)
-        if isinstance(step, ForEach):
-            for case in cases(scene, attempt, use):
-                _for_one(case, step)
-        elif _applies(scene, attempt, use):
-            _for_all(scene, attempt, step)
-
-
-def _applies(scene: Scene, attempt: Attempt, use: StepUse) -> bool:
-    """Whether the `when` of a step for the whole move holds: for one of those it is aimed at."""
-    return always(use.when) or Case(scene, attempt, use, attempt.who, attempt.who, own=False).applies()
-
-
-def _for_one(case: Case, step: ForEach) -> None:
-    """Run a step for one person, again where somebody else was taken out of the fight while its question waited; where
-    it was this one, it falls away.
-    """
-    scene, attempt = case.scene, case.attempt
-    while not attempt.stopped and _here(scene, case.who, otherwise=step.anybody) and case.applies():
-        scene.running.append(attempt)
-        try:
-            step.run(case)
-        except FellAway as gone:
-            if gone.attempt is not attempt:
-                raise
-            if gone.who == attempt.who:
-                attempt.stopped = True
-                _tell_gone(scene, attempt, gone.who)
-            else:
-                attempt.targets.remove(gone.who)
-                _forget(scene, attempt, gone.who, left=bool(attempt.targets))
-        else:
-            return
-        finally:
-            scene.running.pop()
-
-
-def _here(scene: Scene, who: str, *, otherwise: bool) -> bool:
-    return scene.state.combatants[who].here if who in scene.state.combatants else otherwise
-
-
-def _for_all(scene: Scene, attempt: Attempt, step: Whole) -> None:
-    """Run one step for the whole move. Where a target is taken out of the fight while its question waits, the step goes
-    on with the targets after it.
-    """
-    scene.running.append(attempt)
-    try:
-        step(scene, attempt)
-    except FellAway as gone:
-        if gone.attempt is not attempt or gone.who == attempt.who:
-            if gone.attempt is attempt:
-                attempt.stopped = True
-                _tell_gone(scene, attempt, gone.who)
-                return
-            raise
-        place = attempt.targets.index(gone.who)
-        before, attempt.targets = attempt.targets[:place], attempt.targets[place + 1 :]
-        _forget(scene, attempt, gone.who, left=bool(before or attempt.targets))
-        if attempt.targets:
-            _for_all(scene, attempt, step)
-        attempt.targets = [*before, *attempt.targets]
-    finally:
-        scene.running.pop()
-
-
-def _drop_gone(scene: Scene, attempt: Attempt) -> None:
-    """What was aimed at somebody who has left the fight since falls away, and what somebody did who has."""
-    people = scene.state.combatants
-    if attempt.who in people and not people[attempt.who].here and not attempt.stopped:
-        attempt.stopped = True
-        _tell_gone(scene, attempt, attempt.who)
-        return
-    gone = [who for who in attempt.targets if who in people and not people[who].here]
-    for who in gone:
-        attempt.targets.remove(who)
-        _forget(scene, attempt, who, left=bool(attempt.targets))
-
-
-def _forget(scene: Scene, attempt: Attempt, who: str, *, left: bool) -> None:
-    attempt.results.pop(who, None)
-    attempt.strokes = [stroke for stroke in attempt.strokes if stroke.target != who]
-    attempt.stopped = not left
-    _tell_gone(scene, attempt, who)
-
-
-def _tell_gone(scene: Scene, attempt: Attempt, who: str) -> None:
-    move = attempt.move.name or attempt.id
-    scene.emit(Noted(text=f"{mention(who)} is gone: {move} falls away.", who=attempt.who, kind="outcome"))
 
 
 def together(scene: Scene, attempts: list[Attempt]) -> None:
     """Carry out several against one common state: all roll, then all are answered, then each takes effect, those tagged
     `late` last. What the ruleset hangs on every move that has taken effect (`[on] done`) follows each.
     """
-    done = scene.rules.data.on.get("done", ())
+    done = flat(scene.rules.data.on.get("done", ()))
     for attempt in attempts:
         scene.faces = attempt.faces
         run(scene, attempt, attempt.move.aim)
         scene.faces = ()
     for attempt in attempts:
         run(scene, attempt, attempt.move.meet)
+        _counts(scene, attempt)
     for attempt in sorted(attempts, key=lambda attempt: "late" in attempt.move.tags):
         run(scene, attempt, attempt.move.land)
         run(scene, attempt, done)
+        _moments_of(scene, attempt, "used")
+
+
+def _counts(scene: Scene, attempt: Attempt) -> None:
+    """Let what hears of it have its say, before it takes effect, on who is hit and who is missed."""
+    for target in [*attempt.targets]:
+        result = attempt.results.get(target)
+        moment = "" if result is None or result.hit is None else "hit" if result.hit else "missed"
+        if result is None or not hears(scene.rules.data, moment) or attempt.stopped:
+            continue
+        score = result.roll.score if result.roll is not None else 0
+        tags = (f"outcome:{result.outcome}",) if result.outcome else ()
+        happening = Happening(moment, target, attempt.who, score, roll=result.roll, attempt=attempt, tags=tags)
+        found = about_to(scene, happening)
+        if found.stopped:
+            result.hit = not result.hit
+        if found.outcome:
+            result.outcome = found.outcome
+            result.hit = hits(scene.rules.data, attempt.move.check, found.outcome)
+
+
+def hits(data: Ruleset, check: str, outcome: str) -> bool:
+    """Whether an outcome is one that hits, by the check; without outcomes of its own, a hit is one."""
+    defined = data.check.get(check)
+    known = getattr(defined, "hits", ()) or ("hit",)
+    return outcome in known
+
+
+def _moments_of(scene: Scene, attempt: Attempt, head: str) -> None:
+    """The moments of using a move: of its id and of each of its tags."""
+    if not LISTENING.of(scene.rules.data).moments:
+        return
+    for name in (attempt.id, *attempt.move.tags):
+        moment = f"{head}:{name}"
+        if hears(scene.rules.data, moment):
+            found = Happening(moment, attempt.who, attempt=attempt)
+            if head == "using":
+                attempt.stopped |= about_to(scene, found).stopped
+            else:
+                happen(scene, found)
 
 
 def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
@@ -169,8 +116,23 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
         scene.emit(Tallied(who=use.who, key=ACTED, value=1))
     pay(scene, attempt)
     attempt.depth = scene.depth
-    run(scene, attempt, scene.rules.data.on.get("used", ()))
+    _count_use(scene, attempt)
+    run(scene, attempt, flat(scene.rules.data.on.get("used", ())))
+    if scene.news:
+        catch_up(scene, attempt)
+    _moments_of(scene, attempt, "using")
     return attempt
+
+
+def _count_use(scene: Scene, attempt: Attempt) -> None:
+    """Count a use of what the ruleset limits or asks for."""
+    bearer = scene.state.combatants.get(attempt.who)
+    counted = LISTENING.of(scene.rules.data).counted
+    for name in (attempt.id, *attempt.move.tags) if bearer is not None and counted else ():
+        for period in PERIODS if name in counted else ():
+            count = times_used(scene.state, scene.state.combatants[attempt.who], period, name) + 1
+            value = f"{count} {stamp(scene.state, period)}"
+            scene.emit(Tallied(who=attempt.who, key=f"used {period} {name}", value=value))
 
 
 def _overruled(scene: Scene, use: UseMove, reacting: bool) -> str:
@@ -269,21 +231,3 @@ def withdraw(scene: Scene, declaration: Declaration, why: str) -> None:
     scene.emit(Withdrawn(who=use.who, move=use.move, why=why))
     for track, amount in declaration.paid.items() if declaration.due is None else ():
         shift(scene, use.who, track, amount, "refund", use.who)
-
-
-def hook(scene: Scene, moment: str, who: str) -> None:
-    """Run the steps a ruleset hangs on a moment, for one combatant (or `gm`)."""
-    uses = scene.rules.data.on.get(moment, ())
-    if uses:
-        run(scene, hook_attempt(scene.rules, moment, who), uses)
-
-
-def follow(scene: Scene) -> None:
-    """Let the states of everybody touched follow what happened."""
-    hooked = scene.rules.data.on.get("settle", ())
-    seen = 0
-    while hooked and seen < len(scene.touched):
-        who = scene.touched[seen]
-        seen += 1
-        if who in scene.state.combatants:
-            hook(scene, "settle", who)

@@ -15,6 +15,7 @@ from littledice.model.track import Number, Track
 if TYPE_CHECKING:
     from littledice.engine.attempt import Attempt
     from littledice.engine.cases.case import Case
+    from littledice.engine.moments.happening import Happening
     from littledice.engine.scene import Scene
 
 Whole = Callable[["Scene", "Attempt"], None]
@@ -67,6 +68,12 @@ class Rulebook(Protocol):
 
     def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
         """Throws the dice of an amount and tells what they showed."""
+
+    def about_to(self, scene: Scene, moment: str, who: str, amount: Number = 0, source: str = "") -> Happening:
+        """Lets what hears of it change what is about to happen (`engine.moments.running`)."""
+
+    def answer(self, scene: Scene, happening: Happening) -> None:
+        """Offers what happens to whoever may answer it."""
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         """What the sentence of a move may say, where it names somebody (`aimed`) or nobody."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from littledice.engine.apply import apply
+from littledice.engine.naming.listening import LISTENING
 from littledice.engine.questions import FACE, by_name, choices, judge, offers, taken, too_many
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Edited, Encounter, Entry, Faces, Picks
@@ -97,11 +98,20 @@ class FellAway(BaseException):
         self.who = who
 
 
+class News(NamedTuple):
+    """An event, and the states before and after it."""
+
+    event: Event
+    before: Encounter
+    after: Encounter
+
+
 class Scene:
     """`journal` holds what earlier runs of the same command threw and answered; once it is used up, dice are thrown
     again and `words` answer the next question; where the dice share them, each is used by whatever comes next, a roll
     or a question. `events` is all that was emitted since the command began. Where an `answerer` is given no question
-    waits: it is asked in the middle of the run, and no text is made for it.
+    waits: it is asked in the middle of the run, and no text is made for it. `news` are events whose moments nobody has
+    heard of yet, `pending` is what is about to happen, the innermost last, `moments` are those whose steps are running.
     """
 
     def __init__(
@@ -126,6 +136,11 @@ class Scene:
         self.depth = 0
         self.running: list[Concerned] = []
         self.faces: tuple[str, ...] = ()
+        self.news: list[News] = []
+        self.pending: list[Any] = []
+        self.moments: list[str] = []
+        self.happened = 0
+        self._hears = LISTENING.of(rules.data).events
         self._next = 0
         self._picks = words if isinstance(words, deque) else deque(words)
         self._asked: Question | None = None
@@ -134,8 +149,10 @@ class Scene:
 
     def emit(self, event: Event) -> None:
         """Let something happen."""
-        self.state = apply(self.state, event)
+        before, self.state = self.state, apply(self.state, event)
         self.events.append(event)
+        if type(event) in self._hears:
+            self.news.append(News(event, before, self.state))
         for who in (getattr(event, "who", ""), getattr(event, "target", "")):
             if who and who not in self.touched and isinstance(who, str):
                 self.touched.append(who)
@@ -204,8 +221,10 @@ class Scene:
             if not isinstance(entry, Edited):
                 break
             self._next += 1
+            known = len(self.news)
             for event in entry.events:
                 self.emit(event)
+            del self.news[known:]
             self._see_who_is_gone()
 
     def heed(self, word: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.ruleset import Ruleset, TrackDef
@@ -20,6 +21,24 @@ def acts_early(state: Encounter, who: str) -> bool:
 
 ACTED, PASSED = "slot_acted", "slot_passed"
 """Tallies of a phase that repeats: who has done something in their slot, and who did nothing in one."""
+
+
+TURN = "turn"
+OF_A_TURN = f"used {TURN} "
+"""Begins the tallies of what is counted turn by turn."""
+PERIODS = (TURN, "round", "fight")
+"""Spans in which uses of a move are counted."""
+
+
+def stamp(state: Encounter, period: str) -> str:
+    """What tells one span of that kind from another; a turn's tallies are cleared as the next one opens."""
+    return str(state.round) if period == "round" else ""
+
+
+def times_used(state: Encounter, who: Combatant, period: str, name: str) -> int:
+    """How often somebody has made a move, or one of a tag, in this span."""
+    count, _, when = str(who.tally.get(f"used {period} {name}", "0")).partition(" ")
+    return int(count) if count and when == stamp(state, period) else 0
 
 
 def repeats(data: Ruleset, state: Encounter) -> bool:

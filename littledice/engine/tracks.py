@@ -6,6 +6,7 @@ from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
 from littledice.engine.memo import PerRuleset
+from littledice.engine.naming.listening import hears
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.shared_tracks import Shared, dial, shared
@@ -29,10 +30,24 @@ def set_track(scene: Scene, who: str, name: str, value: Number, why: str, by: st
     track = scene.state.who(who).tracks.get(name)
     if track is None:
         raise lacking(scene.rules.data, scene.state.who(who), name)
-    reached = track.clamped(value)
+    reached = _after_all(scene, who, name, track, value, why, by)
     if reached != track.value:
         scene.emit(TrackSet(who=who, track=name, value=reached, was=track.value, why=why, by=by))
     return reached - track.value
+
+
+PAID = ("cost", "refill", "edit", "refund", "move")
+"""Changes that nothing alters on their way: a price is what it is."""
+
+
+def _after_all(scene: Scene, who: str, name: str, track: Track, value: Number, why: str, by: str) -> Number:
+    """Where the track comes to stand, when everything that hears of a loss has altered it."""
+    reached = track.clamped(value)
+    moment = f"losing:{name}"
+    if reached >= track.value or why in PAID or not hears(scene.rules.data, moment):
+        return reached
+    happening = scene.rules.about_to(scene, moment, who, track.value - reached, by)
+    return track.value if happening.stopped else track.clamped(track.value - max(0, happening.amount))
 
 
 def _set_shared(scene: Scene, track: Shared, value: Number, why: str, by: str) -> Number:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from littledice.language.faults import Problem, refuse
@@ -80,12 +80,28 @@ def record(tree: Node) -> Ruleset:
 
     import msgspec
 
-    data = msgspec.convert(tree.plain(), Ruleset)
+    plain = tree.plain()
+    data = msgspec.convert(plain, Ruleset)
+    data = replace(data, counted=tuple(dict.fromkeys([*_counted(plain), *_limited(data)])))
     sides = tuple(side for side in data.side if side not in data.flow.sides)
     if sides:
         data = replace(data, flow=replace(data.flow, sides=(*data.flow.sides, *sides)))
     said = msgspec.json.encode(data, order="deterministic")
     return replace(data, hash=sha256(said).hexdigest()[:16])
+
+
+def _counted(plain: Any) -> Iterator[str]:
+    """What the facts `used:MOVE` ask for."""
+    if isinstance(plain, str):
+        if plain.startswith("used:"):
+            yield plain.rpartition(":")[2]
+    else:
+        for inner in plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ():
+            yield from _counted(inner)
+
+
+def _limited(data: Ruleset) -> Iterator[str]:
+    return (id for id, move in data.move.items() if any(period != "roll" for period in move.limit))
 
 
 def _sound(tree: Node, misshapen: list[Problem]) -> Node | None:

@@ -6,10 +6,10 @@ from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
-from littledice.model.ruleset_moves import Deck, FlowDef, MoveDef, MoveOption, PhaseDef
+from littledice.model.ruleset_moves import Deck, FlowDef, MoveDef, MoveOption, PhaseDef, ReactionDef
 from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
-from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, Sum, When
+from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, Steps, StepUse, Sum, When
 from littledice.model.ruleset_world import (
     ConditionDef,
     EffectDef,
@@ -79,7 +79,8 @@ class Screen(Record):
 
 class Ruleset(Record, rename={"import_": "import"}):
     """A whole game, read, merged and checked. `everyone` is a trait that each combatant has; `doubts` are sentences
-    about what its writer can hardly have meant.
+    about what its writer can hardly have meant, `counted` the moves and tags of which it is asked how often they were
+    made.
     """
 
     id: str
@@ -107,7 +108,7 @@ class Ruleset(Record, rename={"import_": "import"}):
     phase: dict[str, PhaseDef] = {}
     side: dict[str, SideDef] = {}
     flow: FlowDef = FlowDef()
-    on: dict[Moment, tuple[StepUse, ...]] = {}
+    on: dict[Moment, Steps] = {}
     rule: dict[str, RuleText] = {}
     example: dict[str, Example] = {}
     import_: dict[str, ImportDef] = {}
@@ -117,6 +118,7 @@ class Ruleset(Record, rename={"import_": "import"}):
     damage_type: dict[str, dict[str, Any]] = {}
     hash: str = ""
     doubts: tuple[str, ...] = ()
+    counted: tuple[str, ...] = ()
 
 
 __all__ = [
@@ -141,12 +143,14 @@ __all__ = [
     "PhaseDef",
     "PolicyDef",
     "Preference",
+    "ReactionDef",
     "RuleText",
     "Ruleset",
     "Screen",
     "SideDef",
     "StatDef",
     "StepUse",
+    "Steps",
     "Sum",
     "TemplateDef",
     "TrackDef",

@@ -5,8 +5,19 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from littledice.model.record import Record
-from littledice.model.refs import AmountName, CheckId, ExtraId, MoveId, MoveTag, PhaseId, Quantity, RuleId, TrackId
-from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, StepUse, When
+from littledice.model.refs import (
+    AmountName,
+    CheckId,
+    ExtraId,
+    Moment,
+    MoveId,
+    MoveTag,
+    PhaseId,
+    Quantity,
+    RuleId,
+    TrackId,
+)
+from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, Steps, StepUse, When
 from littledice.model.track import Number
 
 
@@ -25,21 +36,34 @@ class MoveOption(Record):
     lacks: str = ""
 
 
+class ReactionDef(Record):
+    """What a move answers: the moment `at` which something happens `of` its maker (`self`), of one of their side
+    (`ally`), of an `enemy`, of all `others`, or of anybody, while `when` holds. One that `asks` is asked for; else it
+    is listed, and may be made then without being asked.
+    """
+
+    at: Moment
+    of: Literal["self", "ally", "enemy", "others", "any"] = "self"
+    when: When = When()
+    asks: bool = True
+
+
 class MoveDef(Record):
     """Something a combatant (or the GM) can do. `aim` rolls, `meet` lets the other side answer, `land` takes effect.
 
-    `by` is `actor`, `gm` or `any`; `time` `turn` (own slot), `any` (any time in a running fight), `always` (in and
-    out of combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases.
-    `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of
-    a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality
-    checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
-    (`power harpy-song` for a move of its own); one that `merges` moves of such groups carries those named with it out
-    as one. `like` names a move whose values hold where this one gives none, `extras` are words of the table `[extra]`
-    that can be said with it, beside its own `options`.
-    `together` is what several who make it at once come to: the `best` result counts, `half` of them must succeed, `all`
-    must; empty where the rules have no result for a group.
-    `does` is how the log tells it where the name alone is not a verb: `gives a potion to {targets}`, `casts {name} at
-    {targets}`, `tries to {verb} {targets}`.
+    `by` is `actor`, `gm` or `any`; `time` `turn` (own slot), `any` (any time in a running fight), `always` (in and out
+    of combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases. `target` is
+    `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of a declaring
+    phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality checks, `forbid`
+    plain refusals. `stands_for` makes it a way of saying another move that has that tag (`power harpy-song` for a move
+    of its own); one that `merges` moves of such groups carries those named with it out as one. `like` names a move
+    whose values hold where this one gives none, `extras` are words of the table `[extra]` that can be said with it,
+    beside its own `options`. `together` is what several who make it at once come to: the `best` result counts, `half`
+    of them must succeed, `all` must; empty where the rules have no result for a group. `needs` is what must hold for it
+    to be made, else it is refused for the reason it `lacks`; `limit` says how often one makes it in a turn, a round, a
+    fight, or in answer to one roll. `on` are steps for the moments that lie in it. `does` is how the log tells it where
+    the name alone is not a verb: `gives a potion to {targets}`, `casts {name} at {targets}`, `tries to {verb}
+    {targets}`.
     """
 
     name: str = ""
@@ -71,7 +95,11 @@ class MoveDef(Record):
     amount: bool = False
     dice: bool = True
     due: tuple[int, PhaseId] | None = None
-    reaction: str = ""
+    reaction: str | ReactionDef = ""
+    needs: When = When()
+    lacks: str = ""
+    limit: dict[Literal["turn", "round", "fight", "roll"], Amount] = {}
+    on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
     stands_for: MoveTag = ""
     merges: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import Moment, RuleId, TrackId
-from littledice.model.ruleset_wording import Amount, When
+from littledice.model.ruleset_wording import Amount, Steps, When
 from littledice.model.track import Number
 
 
@@ -102,6 +102,7 @@ class TrackDef(Record):
     of: Literal["person", "side", "fight"] = "person"
     draw: Literal["", "clock"] = ""
     absorbs: TrackId = ""
+    on: dict[Moment, Steps] = {}
     rule: RuleId = ""
     says: str = ""
 

@@ -80,6 +80,9 @@ class StepUse(Record, rename={"as_": "as"}):
     params: dict[str, Any] = {}
 
 
+Steps = tuple[StepUse, ...] | dict[str, tuple[StepUse, ...]]
+"""Steps one after the other; or several such lists that have names, so that a list of one name replaces another."""
+
 CheckUse = Annotated[StepUse, Meta(extra={KEY: "checks"})]
 """The same shape, naming a legality check instead of a step."""
 

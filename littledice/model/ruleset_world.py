@@ -8,6 +8,7 @@ from littledice.model.refs import (
     ConditionId,
     DamageTypeId,
     DiceText,
+    Moment,
     MoveId,
     MoveOrTag,
     OptionId,
@@ -20,7 +21,7 @@ from littledice.model.refs import (
     WeaponId,
     WordsId,
 )
-from littledice.model.ruleset_wording import Amount, Modifier
+from littledice.model.ruleset_wording import Amount, Modifier, Steps, When
 from littledice.model.track import Number
 
 
@@ -28,25 +29,28 @@ class EndsDef(Record):
     """When a condition ends: at `at` of `of` (`bearer`, `source`, or who is `active`: the bearer, if they are up or
     nobody is), its next such slot, or `rounds` further on; the slot that is open counts only for what ends with `this`
     one. What is `acting` needs a bearer who can act then, and
-    else goes on for a round.
+    else goes on for a round. It ends `also` at any of these moments of its bearer.
     """
 
-    at: Literal["turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end"]
+    at: Literal["", "turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end"] = ""
     of: Literal["bearer", "source", "active"] = "bearer"
     phase: PhaseId = ""
     rounds: int = 0
     acting: bool = False
     this: bool = False
+    also: tuple[Moment, ...] = ()
 
 
-class ConditionDef(Record):
+class ConditionDef(Record, rename={"while_": "while"}):
     """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per
     source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses
     the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it, `bars`
     the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next round on). `loses_part`
     says that the part of the body it is held against is gone, `harm` that it is a wound, takes hit points or leaves
     nobody standing: screens show it in the colour of harm. `called` is its name with `{text}` where it is about
-    something (`casting {text}`); what `keeps` goes with its bearer from one fight into the next.
+    something (`casting {text}`); what `keeps` goes with its bearer from one fight into the next. It begins and ends by
+    itself as it `holds`, and ends where what it lasts `while` is no longer so. `on` are steps for its bearer's moments,
+    and for its `begin` and `end`.
     """
 
     name: str = ""
@@ -71,6 +75,9 @@ class ConditionDef(Record):
     remark: str = ""
     called: str = ""
     keeps: bool = False
+    holds: When | None = None
+    while_: When | None = None
+    on: dict[Moment, Steps] = {}
 
     def name_for(self, text: str) -> str:
         """The name of one that has this text of its own: with it filled in, else the text itself."""
@@ -92,6 +99,7 @@ class TraitDef(Record):
     modify: dict[Quantity, int | Modifier] = {}
     stats: dict[StatId, Amount] = {}
     words: dict[WordsId, tuple[str, ...]] = {}
+    on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
 
 
@@ -130,6 +138,7 @@ class WeaponDef(Record):
     range: Amount | None = None
     modify: dict[Quantity, int | Modifier] = {}
     effects: dict[str, EffectDef] = {}
+    on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
 
 
@@ -155,6 +164,7 @@ class TemplateDef(Record):
     parts: dict[str, dict[str, Any]] = {}
     initiative: Number | None = None
     together: bool = False
+    on: dict[Moment, Steps] = {}
 
 
 FileFormat = Literal["table", "json", "improved-initiative", "initiative-tracker"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from littledice.engine.naming.listening import flat
 from littledice.engine.ruleset import Hearing
 from littledice.model.ruleset import CheckUse, MoveDef, Ruleset, StepUse, When
 from littledice.rules.registry import Registry
@@ -27,6 +28,10 @@ def hearing(data: Ruleset, registry: Registry, name: str, *, aimed: bool) -> Hea
     return Hearing(args, advantage=ADVANTAGE in read, plus=PLUS in read, shares=SHARES in read)
 
 
+SAID = "said"
+"""The name of that number."""
+
+
 class _Reader:
     def __init__(self, data: Ruleset, registry: Registry, aimed: bool) -> None:
         self.data = data
@@ -43,6 +48,8 @@ class _Reader:
         for spec, use in self._specs(move):
             if spec.words.aimed and not self.aimed:
                 continue
+            if _names_said(use.params):
+                yield "amount"
             for word in spec.reads(_params(spec, use)):
                 if not word.startswith("@"):
                     yield word
@@ -52,7 +59,7 @@ class _Reader:
     def _specs(self, move: MoveDef) -> Iterator[tuple[Spec, StepUse | CheckUse]]:
         steps = [*move.aim, *move.meet, *move.land]
         for moment in AT_EVERY_MOVE:
-            steps.extend(self.data.on.get(moment, ()))
+            steps.extend(flat(self.data.on.get(moment, ())))
         for use in steps:
             if self._may_run(use.when):
                 yield self.registry.step(use.step), use
@@ -82,6 +89,13 @@ def _by_every_move(move: MoveDef, aimed: bool) -> Iterator[str]:
         yield "move" + SEVERAL
     if move.stands_for:
         yield "move"
+
+
+def _names_said(params: object) -> bool:
+    """Whether an amount in them is the number said with the move."""
+    if isinstance(params, dict):
+        return any(_names_said(each) for each in params.values())
+    return params == SAID or (isinstance(params, list | tuple) and any(_names_said(each) for each in params))
 
 
 def _params(spec: Spec, use: StepUse | CheckUse) -> Any:

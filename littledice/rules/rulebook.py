@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from littledice.engine.moments.happening import Happening
 from littledice.engine.ruleset import Check, ForEach, Hearing, Step
 from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
@@ -39,6 +40,18 @@ class Rules(Reckoner):
         from littledice.rules.damage.thrown_dice import thrown
 
         return thrown(scene, dice, who, what, against)
+
+    def about_to(self, scene: Scene, moment: str, who: str, amount: Number = 0, source: str = "") -> Happening:
+        """Lets what hears of it change what is about to happen."""
+        from littledice.engine.moments.running import about_to
+
+        return about_to(scene, Happening(moment, who, source, amount))
+
+    def answer(self, scene: Scene, happening: Happening) -> None:
+        """Offers what happens to whoever may answer it."""
+        from littledice.rules.attack.answers import offer
+
+        offer(scene, happening)
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         """What the sentence of a move may say, worked out once."""

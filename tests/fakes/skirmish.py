@@ -11,6 +11,7 @@ from typing import Any
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
 from littledice.engine.legality import why_not
+from littledice.engine.moments.happening import Happening
 from littledice.engine.procedure import perform
 from littledice.engine.ruleset import Check, Hearing, Rulebook, Step
 from littledice.engine.scene import Scene
@@ -199,6 +200,12 @@ class Book(Reckoner):
 
     def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
         raise KeyError(dice)
+
+    def about_to(self, scene: Scene, moment: str, who: str, amount: Number = 0, source: str = "") -> Happening:
+        return Happening(moment, who, source, amount)
+
+    def answer(self, scene: Scene, happening: Happening) -> None:
+        raise NotImplementedError
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         return Hearing({})

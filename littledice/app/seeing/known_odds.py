@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.app.seeing.seen_state import numbers_unknown
 from littledice.app.telling.health import veiled
+from littledice.engine.moments.happening import Happening
 from littledice.engine.ruleset import Check, Hearing, Rulebook, Step
 from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
@@ -47,6 +48,12 @@ class _Outside(Reckoner):
         """Raises `Refused` for somebody veiled."""
         _known(bearer)
         return super().stat(state, bearer, key)
+
+    def about_to(self, scene: Scene, moment: str, who: str, amount: Number = 0, source: str = "") -> Happening:
+        return Happening(moment, who, source, amount)
+
+    def answer(self, scene: Scene, happening: Happening) -> None:
+        """Nobody is asked about what is only foreseen."""
 
     def base_stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
         """Raises `Refused` for somebody veiled."""

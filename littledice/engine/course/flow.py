@@ -5,20 +5,21 @@ from __future__ import annotations
 from littledice.engine.anchors import lapsed, overdue
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.conditions import acts, condition_state, why_skipped
+from littledice.engine.conditions import acts, condition_state, goes_on, why_skipped
 from littledice.engine.course.choosing import next_slot
 from littledice.engine.course.order import fixed, inserted, phase_of, phase_order
 from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
 from littledice.engine.procedure import hook, one_by_one, resolve, run
 from littledice.engine.scene import Scene
-from littledice.engine.stage import ACTED, PASSED, repeats, waiting_early
+from littledice.engine.stage import ACTED, OF_A_TURN, PASSED, repeats, waiting_early
 from littledice.engine.tracks import refill
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import (
     InitiativeSet,
+    Lost,
     Noted,
     OrderSet,
     PhaseBegan,
@@ -129,8 +130,8 @@ def open_slot(scene: Scene, who: tuple[str, ...]) -> None:
     for each in fresh:
         lapse(scene, "turn_start", each)
         refill(scene, each, "turn_start")
-        if each in scene.state.combatants and scene.state.combatants[each].tally.get(ACTED):
-            scene.emit(Tallied(who=each, key=ACTED, value=None))
+        for key in [key for key in scene.state.combatants[each].tally if key == ACTED or key.startswith(OF_A_TURN)]:
+            scene.emit(Tallied(who=each, key=key, value=None))
         hook(scene, "turn_start", each)
 
 
@@ -147,7 +148,8 @@ def close_slot(scene: Scene, who: tuple[str, ...]) -> None:
 def lapse(scene: Scene, at: str, of: str = "") -> None:
     """End what was anchored to this moment."""
     for event in lapsed(scene.rules.data, scene.state, at, of):
-        scene.emit(event)
+        if not (isinstance(event, Lost) and goes_on(scene, event.who, event.kind)):
+            scene.emit(event)
 
 
 def _next_phase(scene: Scene) -> None:

@@ -6,6 +6,7 @@
 "best.TAG"     the highest stat whose entry has that tag ("best.weapon": or by which a carried weapon is used)
 "held.skill"   the highest stat that a weapon in hand, or a natural one, is used by
 "target.ac"    the same of the target ("target.hp.high" too); "self.ac" of the actor
+"source.dc"    of who caused what happens, or gave the condition
 "fight.tide"   a track of the fight; one of a side is found by its name alone, like one's own
 "option.dl"    an option's number, or the number or option that the option's word names
 "card"         the initiative of the actor: the card that they drew
@@ -14,6 +15,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.ruleset import option
 from littledice.engine.weapons import weapon_of
@@ -21,6 +24,13 @@ from littledice.model.combatant import Combatant
 from littledice.model.track import Number, Track
 
 ROUND, CARD = "round", "card"
+SHEETS: dict[str, Callable[[Circumstance], Combatant | None]] = {
+    "target": lambda moment: moment.target,
+    "self": lambda moment: moment.who,
+    "source": lambda moment: moment.source,
+    "fight": lambda moment: None,
+}
+"""Whose number is meant, by the word before it."""
 
 
 def named(name: str, moment: Circumstance) -> Number:
@@ -36,12 +46,9 @@ def named(name: str, moment: Circumstance) -> Number:
                 break
             value = option(moment.rules, moment.state, value)
         return named(value, moment) if isinstance(value, str) else value
-    if head == "target" and rest:
-        return number_of(moment.target, rest, moment)
-    if head == "self" and rest:
-        return number_of(moment.who, rest, moment)
-    if head == "fight" and rest:
-        return number_of(None, rest, moment)
+    if head in SHEETS and rest:
+        bearer = SHEETS[head](moment)
+        return 0 if bearer is None and head == "source" else number_of(bearer, rest, moment)
     if name == CARD:
         return (moment.who.initiative or 0) if moment.who is not None else 0
     if name == ROUND:

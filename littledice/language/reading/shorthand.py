@@ -123,6 +123,21 @@ def _facts(node: Node) -> Node:
     return _wrap("all", list)(node)
 
 
+def _ends(node: Node) -> Node:
+    """Moments of a slot or round are fixed when a condition begins; at the others it ends as they come."""
+    moments = node.value if isinstance(node.value, list) else [node] if isinstance(node.value, str) else None
+    if moments is None:
+        return node
+    fixed = next((each for each in moments if each.value in AT), None)
+    also = [each for each in moments if each is not fixed]
+    parts = {**({"at": fixed} if fixed is not None else {}), **({"also": Node(also, node.origin)} if also else {})}
+    return Node(parts, node.origin)
+
+
+AT = ("turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end")
+"""Moments that an end is fixed at."""
+
+
 def _die(node: Node) -> Node:
     """A list is the faces; a number N is a die of faces 1 to N (a number no die can have is left to be refused)."""
     node = _wrap("faces", list, int)(node)
@@ -141,6 +156,6 @@ SHORT: dict[type, Callable[[Node], Node]] = {
     language.OptionDef: _wrap("default", bool, int, str),
     language.RuleText: _wrap("says", str),
     language.Die: _die,
-    language.EndsDef: _wrap("at", str),
+    language.EndsDef: _ends,
     language.Deck: _wrap("cards", int),
 }

@@ -19,7 +19,7 @@ def why_not_amount(name: str, known: Known) -> str:
         if track not in known.fight_tracks:
             return f'there is no track of the fight "{track}"; {did_you_mean(track, known.fight_tracks)}'
         return _why_not_sheet(rest, known) if bound else ""
-    whose = rest if head in ("self", "target") and dot else name
+    whose = rest if head in ("self", "target", "source") and dot else name
     return _why_not_sheet(whose, known)
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 
 from littledice.engine.ranges import TABLE
+from littledice.engine.stage import PERIODS
 from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.known_names import Known
 from littledice.language.shape.program_words import RELATIONS, STAGES
 from littledice.rules.nearest import did_you_mean
 
-_STATE = r"(self|target):([^:]*)(?::(self|target))?"
+_STATE = r"(self|target|source):([^:]*)(?::(self|target))?"
 _COMPARE = r"([a-z][^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?|[a-z][^<>=:]*)"
-_LISTED = r"(self|target)\.([^<>=:]*):(.+)"
+_LISTED = r"(self|target|source)\.([^<>=:]*):(.+)"
 _FORMS = (
     "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, margin>=4, outcome:ID, scene:FLAG, phase:ID,"
-    " option:NAME=VALUE, is:enemy, range:BAND"
+    " option:NAME=VALUE, is:enemy, range:BAND, used:MOVE"
 )
 
 NOUNS = {
@@ -44,6 +45,10 @@ def why_not_fact(fact: str, known: Known) -> str:
     head, _, rest = fact.partition(":")
     if head == "option":
         return _option(rest, known)
+    if head == "used":
+        period, colon, about = rest.partition(":")
+        wrong = _missing("span", period, PERIODS) if colon else ""
+        return wrong or _missing("move or tag of a move", about if colon else rest, known.deeds)
     tables = {
         "card": known.cards,
         "is": RELATIONS,

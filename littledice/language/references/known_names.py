@@ -38,6 +38,7 @@ class Known:
         self.sides = (*(tuple(_said(tree.get("flow", "sides"))) or FlowDef().sides), *self.tables["side"])
         self.stat_tags = _tags_of(tree, "stat")
         self.move_tags = _tags_of(tree, "move")
+        self.deeds = tuple(dict.fromkeys((*self.tables["move"], *self.move_tags)))
         self.quantities = (*self.sheet, *said.quantities)
         self.outcomes = tuple(dict.fromkeys(_outcomes(tree)))
         self.made = tuple(dict.fromkeys(_made(tree)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from littledice.engine.cases.groups import GROUPS
+from littledice.engine.naming.listening import SHORT
 from littledice.language.faults import Problem
 from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.fact_names import why_not_fact
@@ -33,6 +34,8 @@ def astray(reference: Reference, known: Known) -> Iterator[Problem]:
 
 
 def _why_not(reference: Reference, known: Known) -> str:
+    if reference.table == "moment":
+        return _why_not_moment(reference.word, known, tuple(SHORT.get(str(reference.path[0]), {}).values()))
     special = SPECIAL.get(reference.table)
     if special is not None:
         return special(reference.word, known)
@@ -51,14 +54,25 @@ def _why_not_quantity(word: str, known: Known) -> str:
     return f'nothing asks for a quantity "{word}"; {did_you_mean(word, known.quantities)}'
 
 
-def _why_not_moment(word: str, known: Known) -> str:
+ABOUT = {
+    **dict.fromkeys(("gaining", "gained", "ending", "ended"), "condition"),
+    **dict.fromkeys(("losing", "lost", "filled", "emptied"), "track"),
+    **dict.fromkeys(("using", "used"), "move or tag of a move"),
+}
+"""Moments that are about something, by the word before the colon."""
+
+
+def _why_not_moment(word: str, known: Known, short: tuple[str, ...] = ()) -> str:
     head, colon, phase = word.partition(":")
     if colon and head in ("phase_start", "phase_end"):
         phases = known.tables["phase"]
         return "" if phase in phases else f'there is no phase "{phase}"; {did_you_mean(phase, phases)}'
-    if word in known.own_moments:
-        return ""
-    return f'there is no moment "{word}"; {did_you_mean(word, known.own_moments)}'
+    if head in ABOUT and colon:
+        kinds = ABOUT[head]
+        things = known.deeds if kinds == "move or tag of a move" else known.tables[kinds]
+        return "" if phase in things else f'there is no {kinds} "{phase}"; {did_you_mean(phase, things)}'
+    moments = (*short, *known.own_moments)
+    return "" if word in moments else f'there is no moment "{word}"; {did_you_mean(word, moments)}'
 
 
 def _why_not_die(word: str, known: Known) -> str:

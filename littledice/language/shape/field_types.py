@@ -16,7 +16,7 @@ from littledice.model.refs import KEY
 LARGEST = 1_000_000_000
 """The largest number, either way, that may be written in a ruleset."""
 
-INTERNAL = ("doubts", "hash")
+INTERNAL = ("counted", "doubts", "hash")
 """Fields of a record that the program fills in and nobody writes."""
 
 

@@ -82,14 +82,14 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
         if not possible:
             return None
         if not scene.read:
-            return unread(responder, "react", (*possible, NO), (_unasked(scene, possible),))
-        options = [_option(scene, id, use) for id, use in possible.items()]
+            return unread(responder, "react", (*possible, NO), (unasked(scene, possible),))
+        options = [answer_option(scene, id, use) for id, use in possible.items()]
         return Question(
             to=responder,
             kind="react",
             text=_text(scene, attempt, responder, target),
             options=(*options, Option(id=NO)),
-            default=(_unasked(scene, possible),),
+            default=(unasked(scene, possible),),
             about=(attempt.who, target),
             stake=at_stake(scene, attempt, target) if responder != attempt.who else "",
             rule=next((rule for use in possible.values() for rule in scene.rules.data.move[use.move].rules), ""),
@@ -100,7 +100,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
     return perform(scene, with_words(use, picks[1:]), reacting=True).averted if use is not None else False
 
 
-def _unasked(scene: Scene, possible: dict[str, UseMove]) -> str:
+def unasked(scene: Scene, possible: dict[str, UseMove]) -> str:
     """What is done where nobody chooses: the first answer that costs nothing but a part of the turn."""
     for id, use in possible.items():
         attempt = prepare(scene.rules, scene.state, use)
@@ -121,7 +121,7 @@ def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> U
     )
 
 
-def _option(scene: Scene, id: str, use: UseMove) -> Option:
+def answer_option(scene: Scene, id: str, use: UseMove) -> Option:
     """The move in words, what it costs, and how likely it helps."""
     move = scene.rules.data.move[use.move]
     foreseen = foresee(scene.rules, scene.state, use)

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import use_up
+from littledice.engine.moments.happening import Happening, rescored
+from littledice.engine.moments.running import about_to
+from littledice.engine.naming.listening import ROLLED, flat, hears
 from littledice.engine.procedure import run
 from littledice.engine.scene import Scene
-from littledice.model.events import Rolled
+from littledice.model.events import Noted, Rolled
 from littledice.model.record import replace
 from littledice.model.roll import Roll, Throw, Thrown
+from littledice.model.track import figure
 from littledice.rules.checks.checking import Foresight, Ready
 from littledice.rules.dice.casting import Reading, thrown_in
 from littledice.rules.dice.die_names import die_named
@@ -57,12 +61,43 @@ def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None)
             use_up(scene, bearer, held)
             if attempt is not None:
                 attempt.of(bearer).spent = held.kind
-    hooked = scene.rules.data.on.get("rolled", ())
+    if not hears(scene.rules.data, ROLLED):
+        return roll
+    hooked = flat(scene.rules.data.on.get(ROLLED, ()))
     if hooked:
-        attempt = attempt if attempt is not None else hook_attempt(scene.rules, "rolled", check.who)
-        attempt.roll = roll
-        run(scene, attempt, hooked)
-    return roll
+        within = attempt if attempt is not None else hook_attempt(scene.rules, ROLLED, check.who)
+        within.roll = roll
+        run(scene, within, hooked)
+    return _after_all(scene, check, roll, attempt)
+
+
+def _after_all(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None) -> Roll:
+    """The roll when everything that hears of it has altered it, or had its dice thrown again."""
+    if isinstance(scene, Foresight):
+        return roll
+
+    def again() -> Roll:
+        new = thrown(scene, check)
+        scene.emit(Rolled(roll=new))
+        return new
+
+    what = (check.what,)
+    happening = Happening(
+        ROLLED, check.who, check.against, roll.score, roll=roll, again=again, tags=what, attempt=attempt
+    )
+    about_to(scene, happening)
+    new = happening.roll or roll
+    if happening.amount == new.score:
+        return new
+    changed = rescored(new, happening.amount)
+    scene.emit(Noted(text=_told(changed), who=check.who, kind="outcome"))
+    return changed
+
+
+def _told(roll: Roll) -> str:
+    went = "" if roll.success is None else ", a success" if roll.success else ", a failure"
+    against = "" if roll.target is None else f" against {figure(roll.target)}"
+    return f"That makes {figure(roll.score)}{against}{went}."
 
 
 def _with(check: Ready, reading: Reading) -> Roll:

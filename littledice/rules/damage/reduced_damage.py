@@ -13,6 +13,7 @@ from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict, use_up
 from littledice.engine.modifiers import Found, changed, gather
+from littledice.engine.naming.listening import flat, hears
 from littledice.engine.procedure import hook, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
@@ -64,6 +65,9 @@ class Blow(Value):
 def harm(scene: Scene, blow: Blow) -> Number:
     """Let damage be taken; returns what reached the target, shields included."""
     taken, reasons, found = (blow.dealt, [], []) if blow.raw else _taken(scene, blow)
+    if not blow.raw and hears(scene.rules.data, "hurting"):
+        happening = scene.rules.about_to(scene, "hurting", blow.target, taken, blow.source)
+        taken = 0 if happening.stopped else max(0, happening.amount)
     scene.emit(
         Struck(
             target=blow.target,
@@ -96,7 +100,7 @@ def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
 
 def _arrives(scene: Scene, blow: Blow, amount: Number) -> None:
     """What shields left over."""
-    steps = scene.rules.data.on.get(HARMED, ())
+    steps = flat(scene.rules.data.on.get(HARMED, ()))
     if blow.track or not steps:
         shift(scene, blow.target, blow.track or scene.rules.data.screen.bar, -amount, blow.why, blow.source)
         return

@@ -7,6 +7,7 @@ from typing import Literal
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.modifiers import changed
+from littledice.engine.naming.listening import hears
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
@@ -130,6 +131,9 @@ def mend(case: Case, params: MendParams) -> None:
             overrulable=True,
         )
     amount = _mended(case, params)
+    if amount > 0 and hears(scene.rules.data, "healing"):
+        happening = scene.rules.about_to(scene, "healing", who, amount, attempt.who)
+        amount = 0 if happening.stopped else max(0, happening.amount)
     if not shift(scene, who, params.track or scene.rules.data.screen.bar, amount, params.why, attempt.who):
         text = f"{mention(who)} lacks nothing." if amount else f"{mention(who)} gets nothing back."
         scene.emit(Noted(text=text, who=who, kind="outcome"))

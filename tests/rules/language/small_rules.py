@@ -106,7 +106,8 @@ def prove(folder: Path, more: str) -> None:
     """Every example in `more` holds, and there is one."""
     ran = list(run_all(small(folder, more)))
     assert ran
-    assert {each.name: each.problems for each in ran if each.problems} == {}
+    problems = "\n".join(f"{each.name}: {'; '.join(each.problems)}" for each in ran if each.problems)
+    assert not problems, problems
 
 
 class Played:

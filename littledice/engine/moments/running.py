@@ -1,0 +1,276 @@
+"""Running steps: each for all those it is for, one after the other, and what follows from what they did. Steps that
+hang on a moment are run at once where something is about to happen, and after the step where it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from littledice.engine.attempt import Attempt, Result, hook_attempt
+from littledice.engine.cases.case import Case, cases
+from littledice.engine.conditions import lift
+from littledice.engine.facts import always
+from littledice.engine.moments.happening import Happening, rescored
+from littledice.engine.moments.holding import hold, release, unbind
+from littledice.engine.moments.past import happened
+from littledice.engine.naming.listening import LISTENING, Hung
+from littledice.engine.ruleset import ForEach, Whole
+from littledice.engine.scene import FellAway, Scene
+from littledice.model.errors import Refused
+from littledice.model.events import Noted
+from littledice.model.mention import mention
+from littledice.model.ruleset import StepUse
+from littledice.model.track import Number
+
+SETTLE = "settle"
+MOST_NESTED = 24
+MOST_MOMENTS = 20_000
+"""So many moments lie within each other, or in one command: rules that go on then never come to rest."""
+
+
+def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
+    """Run steps in order until one stops the attempt: each for all those it is for before the next begins."""
+    for use in uses:
+        if attempt.targets:
+            _drop_gone(scene, attempt)
+        if attempt.stopped:
+            return
+        step = scene.rules.step(use)
+        if isinstance(step, ForEach):
+            for case in cases(scene, attempt, use):
+                _for_one(case, step)
+        elif _applies(scene, attempt, use):
+            _for_all(scene, attempt, step)
+        if scene.news:
+            catch_up(scene, attempt)
+
+
+def _applies(scene: Scene, attempt: Attempt, use: StepUse) -> bool:
+    """Whether the `when` of a step for the whole move holds: for one of those it is aimed at."""
+    return always(use.when) or Case(scene, attempt, use, attempt.who, attempt.who, own=False).applies()
+
+
+def _for_one(case: Case, step: ForEach) -> None:
+    """Run a step for one person, again where somebody else was taken out of the fight while its question waited; where
+    it was this one, it falls away.
+    """
+    scene, attempt = case.scene, case.attempt
+    while not attempt.stopped and _here(scene, case.who, otherwise=step.anybody) and case.applies():
+        scene.running.append(attempt)
+        try:
+            step.run(case)
+        except FellAway as gone:
+            if gone.attempt is not attempt:
+                raise
+            if gone.who == attempt.who:
+                attempt.stopped = True
+                _tell_gone(scene, attempt, gone.who)
+            else:
+                attempt.targets.remove(gone.who)
+                _forget(scene, attempt, gone.who, left=bool(attempt.targets))
+        else:
+            return
+        finally:
+            scene.running.pop()
+
+
+def _here(scene: Scene, who: str, *, otherwise: bool) -> bool:
+    return scene.state.combatants[who].here if who in scene.state.combatants else otherwise
+
+
+def _for_all(scene: Scene, attempt: Attempt, step: Whole) -> None:
+    """Run one step for the whole move. Where a target is taken out of the fight while its question waits, the step goes
+    on with the targets after it.
+    """
+    scene.running.append(attempt)
+    try:
+        step(scene, attempt)
+    except FellAway as gone:
+        if gone.attempt is not attempt or gone.who == attempt.who:
+            if gone.attempt is attempt:
+                attempt.stopped = True
+                _tell_gone(scene, attempt, gone.who)
+                return
+            raise
+        place = attempt.targets.index(gone.who)
+        before, attempt.targets = attempt.targets[:place], attempt.targets[place + 1 :]
+        _forget(scene, attempt, gone.who, left=bool(before or attempt.targets))
+        if attempt.targets:
+            _for_all(scene, attempt, step)
+        attempt.targets = [*before, *attempt.targets]
+    finally:
+        scene.running.pop()
+
+
+def _drop_gone(scene: Scene, attempt: Attempt) -> None:
+    """What was aimed at somebody who has left the fight since falls away, and what somebody did who has."""
+    people = scene.state.combatants
+    if attempt.who in people and not people[attempt.who].here and not attempt.stopped:
+        attempt.stopped = True
+        _tell_gone(scene, attempt, attempt.who)
+        return
+    gone = [who for who in attempt.targets if who in people and not people[who].here]
+    for who in gone:
+        attempt.targets.remove(who)
+        _forget(scene, attempt, who, left=bool(attempt.targets))
+
+
+def _forget(scene: Scene, attempt: Attempt, who: str, *, left: bool) -> None:
+    attempt.results.pop(who, None)
+    attempt.strokes = [stroke for stroke in attempt.strokes if stroke.target != who]
+    attempt.stopped = not left
+    _tell_gone(scene, attempt, who)
+
+
+def _tell_gone(scene: Scene, attempt: Attempt, who: str) -> None:
+    move = attempt.move.name or attempt.id
+    scene.emit(Noted(text=f"{mention(who)} is gone: {move} falls away.", who=attempt.who, kind="outcome"))
+
+
+def hook(scene: Scene, moment: str, who: str, *, source: str = "", numbers: dict[str, Number] | None = None) -> None:
+    """Run the steps a ruleset hangs on a moment, for one combatant (or `gm`), and let it be answered."""
+    if scene.news:
+        catch_up(scene)
+    listening = LISTENING.of(scene.rules.data)
+    if moment == SETTLE and (listening.holding or listening.bound):
+        hold(scene, who)
+    if moment in listening.plain:
+        _plainly(scene, moment, who, source, listening.plain[moment])
+    elif moment in listening.moments:
+        happen(scene, Happening(moment, who, source, numbers=numbers or {}))
+    if scene.news:
+        catch_up(scene)
+
+
+def _plainly(scene: Scene, moment: str, who: str, source: str, uses: Iterable[StepUse]) -> None:
+    """A moment of which nothing but `[on]` hears."""
+    with _within(scene, moment):
+        run(scene, hook_attempt(scene.rules, moment, who, source), uses)
+
+
+@contextmanager
+def _within(scene: Scene, moment: str) -> Iterator[None]:
+    """While the steps of a moment run. Raises `Refused` where that never ends."""
+    if len(scene.moments) >= MOST_NESTED or scene.happened >= MOST_MOMENTS:
+        raise _restless(scene, moment)
+    scene.happened += 1
+    scene.moments.append(moment)
+    try:
+        yield
+    finally:
+        scene.moments.pop()
+
+
+def follow(scene: Scene) -> None:
+    """Let the states of everybody touched follow what happened."""
+    listening = LISTENING.of(scene.rules.data)
+    if scene.news:
+        catch_up(scene)
+    follows = SETTLE in listening.moments or listening.holding or listening.bound
+    seen = 0
+    while follows and seen < len(scene.touched):
+        who = scene.touched[seen]
+        seen += 1
+        if who in scene.state.combatants:
+            hook(scene, SETTLE, who)
+
+
+def about_to(scene: Scene, happening: Happening) -> Happening:
+    """Let everything that hears of it change what is about to happen."""
+    happening.pending = True
+    happening.attempt = happening.attempt or _attempt(scene)
+    happen(scene, happening)
+    return happening
+
+
+def _attempt(scene: Scene) -> Attempt | None:
+    """The innermost move that is being carried out."""
+    running = scene.running[-1] if scene.running else None
+    return running if isinstance(running, Attempt) else None
+
+
+def catch_up(scene: Scene, attempt: Attempt | None = None) -> None:
+    """Run what hangs on everything that has happened since."""
+    while scene.news:
+        news, scene.news = scene.news, []
+        for each in happened(scene.rules.data, news):
+            each.attempt = attempt
+            unbind(scene, each)
+            if each.moment in LISTENING.of(scene.rules.data).moments:
+                happen(scene, each)
+
+
+def happen(scene: Scene, happening: Happening) -> None:
+    """Run the steps of a moment for whom it happens to; then whoever may answer it is asked."""
+    who = happening.who
+    scene.pending.append(happening)
+    with _within(scene, happening.moment):
+        for hung in [*_hung(scene, happening)]:
+            bearer = scene.state.combatants.get(who)
+            if happening.stopped or (hung.held is not None and (bearer is None or hung.held not in bearer.conditions)):
+                continue
+            run(scene, _hooked(scene, happening, hung), hung.uses)
+        if not happening.stopped and happening.moment in LISTENING.of(scene.rules.data).answers:
+            scene.rules.answer(scene, happening)
+        _lapse(scene, happening)
+    scene.pending.pop()
+
+
+def _restless(scene: Scene, moment: str) -> Refused:
+    ring = list(dict.fromkeys((*scene.moments[-MOST_NESTED // 2 :], moment)))
+    lists = " and ".join(ring)
+    message = f"The rules never come to rest: what the ruleset does at {lists} brings it about again and again."
+    hint = "Nothing was changed. Let the steps there change nothing the second time, by their `when`."
+    return Refused(message, hint, code="unsettled")
+
+
+def _hung(scene: Scene, happening: Happening) -> Iterator[Hung]:
+    """The steps of the moment: those for everybody and of what the bearer has, last those of the move it lies in."""
+    listening = LISTENING.of(scene.rules.data)
+    bearer = scene.state.combatants.get(happening.who)
+    yield from listening.steps(happening.moment, bearer)
+    if happening.attempt is not None:
+        uses = listening.tables["move"].get(happening.attempt.id, {}).get(happening.moment)
+        if uses is not None:
+            yield Hung(uses)
+
+
+def _hooked(scene: Scene, happening: Happening, hung: Hung) -> Attempt:
+    """The attempt in which its steps run; on a condition, who gave that is the source where nobody else is."""
+    held = hung.held
+    source = (held.source if held is not None else "") or happening.source
+    attempt = hook_attempt(scene.rules, happening.moment, happening.who, source)
+    numbers = dict(happening.numbers)
+    if happening.pending:
+        numbers["amount"] = happening.amount
+    elif held is not None and held.amount is not None:
+        numbers.setdefault("amount", held.amount)
+    attempt.made = numbers
+    if numbers or happening.roll is not None:
+        _known(attempt.of(happening.who), happening, numbers)
+    attempt.marks = happening.facts()
+    within = happening.attempt
+    if within is not None:
+        result = within.results.get(happening.who) if happening.roll is None else None
+        attempt.marks += (*within.tags(), *(result.facts() if result is not None else ()))
+    return attempt
+
+
+def _known(result: Result, happening: Happening, numbers: dict[str, Number]) -> None:
+    """What the steps of a moment know about whom it happens to."""
+    result.made = numbers
+    result.dealt, result.taken = numbers.get("dealt", 0), numbers.get("taken", 0)
+    result.lost, result.over = numbers.get("lost", 0), numbers.get("over", 0)
+    if happening.roll is not None:
+        result.roll = rescored(happening.roll, happening.amount)
+
+
+def _lapse(scene: Scene, happening: Happening) -> None:
+    """End the conditions that end at this moment of their bearer."""
+    kinds = LISTENING.of(scene.rules.data).lapses.get(happening.moment, ())
+    bearer = scene.state.combatants.get(happening.who)
+    for kind in kinds if bearer is not None and not happening.stopped else ():
+        if scene.state.combatants[happening.who].has(kind):
+            lift(scene, happening.who, kind, why="ended")
+    release(scene, happening.who)
