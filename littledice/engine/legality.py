@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.limits import OVERRULE, filled, why_not_now
 from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
 from littledice.engine.facts import always, holds
 from littledice.engine.merging import NAMED, merged
 from littledice.engine.mobs import gathered, mob_called
 from littledice.engine.ruleset import Rulebook, counts
-from littledice.engine.stage import PERIODS, acts_early, times_used, why_not_running
+from littledice.engine.stage import acts_early, why_not_running
 from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
@@ -18,11 +18,9 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef, MoveDef, ReactionDef
-from littledice.model.track import figure
 from littledice.model.use import UseMove
 
 GM = "gm"
-OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 def prepare(rules: Rulebook, state: Encounter, use: UseMove) -> Attempt:
@@ -263,7 +261,7 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
     if attempt.use.overrule:
         return None
     move = attempt.move
-    refusal = _why_not_now(state, attempt)
+    refusal = why_not_now(state, attempt)
     if refusal is not None:
         return refusal
     targets = (attempt.targets or [""]) if move.forbid or attempt.use.words else []
@@ -272,7 +270,7 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
         for forbid in move.forbid.values():
             if holds(forbid.when, moment):
                 return Refused(
-                    _filled(forbid.says, state, attempt, target),
+                    filled(forbid.says, state, attempt, target),
                     OVERRULE,
                     rule=forbid.rule,
                     code="rule",
@@ -280,32 +278,9 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
                 )
         for name, option, _ in attempt.chosen_options():
             if not holds(option.when, moment):
-                message = _filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
+                message = filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
                 return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
     return why_unfit(state, attempt) if move.checks else None
-
-
-def _why_not_now(state: Encounter, attempt: Attempt) -> Refused | None:
-    """What the move needs, and how often it can be made."""
-    move, actor = attempt.move, state.combatants.get(attempt.who)
-    name, rule = move.name or attempt.id, move.rules[0] if move.rules else ""
-    if not always(move.needs):
-        for target in attempt.targets or [""]:
-            if not holds(move.needs, attempt.circumstance(state, target)):
-                message = _filled(move.lacks or f"{{who}} cannot use {name} now.", state, attempt, target)
-                return Refused(message, OVERRULE, rule=rule, code="rule", overrulable=True)
-    for period, most in move.limit.items() if actor is not None else ():
-        if period in PERIODS and actor is not None:
-            allowed = worth(most, attempt.circumstance(state))
-            if times_used(state, actor, period, attempt.id) >= allowed:
-                often = "once" if allowed == 1 else "twice" if allowed == 2 else f"{figure(allowed)} times"
-                message = f"{actor.name} can use {name} only {often} a {_span(attempt, period)}."
-                return Refused(message, OVERRULE, rule=rule, code="limit", overrulable=True)
-    return None
-
-
-def _span(attempt: Attempt, period: str) -> str:
-    return attempt.rules.data.flow.round_word if period == "round" else period
 
 
 def why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:
@@ -316,9 +291,3 @@ def why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:
             if refusal is not None:
                 return refusal
     return None
-
-
-def _filled(says: str, state: Encounter, attempt: Attempt, target: str) -> str:
-    actor, other = state.combatants.get(attempt.who), state.combatants.get(target)
-    says = says.replace("{who}", actor.name if actor else "The GM")
-    return says.replace("{target}", other.name if other else "the target")

@@ -11,6 +11,8 @@ from littledice.engine.apply import apply
 from littledice.engine.naming.listening import LISTENING
 from littledice.engine.questions import FACE, by_name, choices, judge, offers, taken, too_many
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.sources.dice import Dice as Dice
+from littledice.engine.sources.dice import Untyped as Untyped
 from littledice.model.encounter import Edited, Encounter, Entry, Faces, Picks
 from littledice.model.errors import Diverged, Refused
 from littledice.model.events import Answered, Event, Joined
@@ -23,52 +25,6 @@ Answerer = Callable[["Scene", Question], tuple[str, ...]]
 
 SAID = "+"
 """Begins a word that is said with the choice before it, and is not a choice of its own."""
-
-
-class Dice(Protocol):
-    """Where faces come from."""
-
-    def roll(self, throw: Throw) -> Thrown:
-        """The faces of one throw; raises `Refused` for typed dice that do not fit."""
-
-    def close(self) -> None:
-        """No more rolls: raises `Refused` if typed dice are left over."""
-
-    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
-        """Whether the faces of so many dice were typed and lie ready; a single one only where it is not a word of
-        `unless`.
-        """
-
-    @property
-    def begun(self) -> bool:
-        """Whether a roll that comes now is a typed one."""
-
-    def rest(self) -> tuple[str, ...]:
-        """Take all typed dice that nothing has rolled yet."""
-
-    def said(self, words: tuple[str, ...]) -> Dice:
-        """A source of the same dice in which these are typed."""
-
-
-class Untyped:
-    """Dice of which none are typed."""
-
-    begun = False
-
-    def ready(self, count: int, unless: Sequence[str] = ()) -> bool:
-        """None lie ready."""
-        return False
-
-    def rest(self) -> tuple[str, ...]:
-        """Nothing was typed."""
-        return ()
-
-    def said(self, words: tuple[str, ...]) -> Any:
-        """Nor is it now."""
-        return self
-
-    def close(self) -> None:
-        """Nothing is left."""
 
 
 class Waiting(BaseException):

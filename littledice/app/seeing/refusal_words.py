@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from littledice.engine.legality import OVERRULE
+from littledice.engine.cases.limits import OVERRULE
 from littledice.model.errors import Diverged, LittleDiceError, Refused
 
 DICE = "dice"

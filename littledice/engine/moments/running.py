@@ -12,8 +12,6 @@ from littledice.engine.cases.case import Case, cases
 from littledice.engine.conditions import lift
 from littledice.engine.facts import always
 from littledice.engine.moments.happening import Happening, rescored
-from littledice.engine.moments.holding import hold, release, unbind
-from littledice.engine.moments.past import happened
 from littledice.engine.naming.listening import LISTENING, Hung
 from littledice.engine.ruleset import ForEach, Whole
 from littledice.engine.scene import FellAway, Scene
@@ -134,6 +132,8 @@ def hook(scene: Scene, moment: str, who: str, *, source: str = "", numbers: dict
         catch_up(scene)
     listening = LISTENING.of(scene.rules.data)
     if moment == SETTLE and (listening.holding or listening.bound):
+        from littledice.engine.moments.holding import hold
+
         hold(scene, who)
     if moment in listening.plain:
         _plainly(scene, moment, who, source, listening.plain[moment])
@@ -192,6 +192,9 @@ def _attempt(scene: Scene) -> Attempt | None:
 
 def catch_up(scene: Scene, attempt: Attempt | None = None) -> None:
     """Run what hangs on everything that has happened since."""
+    from littledice.engine.moments.holding import unbind
+    from littledice.engine.moments.past import happened
+
     while scene.news:
         news, scene.news = scene.news, []
         for each in happened(scene.rules.data, news):
@@ -273,4 +276,7 @@ def _lapse(scene: Scene, happening: Happening) -> None:
     for kind in kinds if bearer is not None and not happening.stopped else ():
         if scene.state.combatants[happening.who].has(kind):
             lift(scene, happening.who, kind, why="ended")
-    release(scene, happening.who)
+    if LISTENING.of(scene.rules.data).bound:
+        from littledice.engine.moments.holding import release
+
+        release(scene, happening.who)

@@ -8,7 +8,7 @@ from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import use_up
 from littledice.engine.moments.happening import Happening, rescored
 from littledice.engine.moments.running import about_to
-from littledice.engine.naming.listening import ROLLED, flat, hears
+from littledice.engine.naming.listening import LISTENING, ROLLED, flat, hears
 from littledice.engine.procedure import run
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted, Rolled
@@ -73,7 +73,7 @@ def told(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None = None)
 
 def _after_all(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None) -> Roll:
     """The roll when everything that hears of it has altered it, or had its dice thrown again."""
-    if isinstance(scene, Foresight):
+    if isinstance(scene, Foresight) or ROLLED in LISTENING.of(scene.rules.data).plain:
         return roll
 
     def again() -> Roll:

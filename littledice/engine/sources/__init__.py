@@ -1,0 +1,1 @@
+"""Where a scene takes from what chance decides."""
