@@ -143,6 +143,26 @@ def test_a_distance_that_is_not_set_says_how_to_set_it(tmp_path: Path) -> None:
     assert bands.say("dist mi go").text == ("Goblin: near.",)
 
 
+def test_bands_and_numbers_are_in_one_order() -> None:
+    bridge = table("littlep6", "dist ta mi far", "dist ta g3 near")
+    assert list(bridge.say("dist ta").data["distances"]) == ["g1", "g2", "g3", "mi", "og"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_the_dead_lie_is_nobodys_question(game: str) -> None:
+    fight = table(game, "add rat x5 together")
+    told = " ".join(fight.say("dist").text)
+    assert "the Rat mob" in told
+    for dead in ("r1", "r2"):
+        fight.say(
+            f"set {dead} {'hp=0' if game == 'littlep6' else 'wounds=3' if game == 'spiritd6' else 'torso=-1 head=-1'}"
+        )
+    told = " ".join(fight.say("dist").text)
+    assert "3 of the Rat mob" in told
+    assert "r1" not in drawn(fight.say("map"))
+    assert "r5" in drawn(fight.say("map"))
+
+
 def test_dist_tells_all_distances_nearest_first_or_one() -> None:
     fight = table("spiritd6")
     steps = fight.steps

@@ -8,6 +8,9 @@ from littledice.app.carrying_out import carry_out
 from littledice.app.outcome import Outcome
 from littledice.app.permission import gm_only
 from littledice.app.table import Table
+from littledice.app.telling.health import GONE, state_of
+from littledice.app.telling.mob_names import people
+from littledice.app.telling.spans import clause
 from littledice.app.telling.step_labels import names
 from littledice.grammar.tokens import listed as written
 from littledice.model.commands import Edit
@@ -72,14 +75,15 @@ def _looked(table: Table, who: str, other: str) -> Outcome:
     if who == other:
         raise Refused("A distance needs two different people.", "Name two.", code="target")
     known = from_one(table.rules, state, who)
-    asked = [other] if other else nearest_first(known)
+    asked = [other] if other else nearest_first(table.rules, known)
     lines = []
     for each in asked:
         found = away(table.rules, state, who, each)
         towards = direction(table.rules, state, who, each)
         where = f", {towards}" if towards else ""
         lines += [f"{state.combatants[each].name}: {found.text}{where}."] if found is not None else []
-    unset = [] if other else [each.name for each in state.here() if each.id not in known and each.id != who]
+    others = [] if other else [each for each in state.here() if each.id not in known and each.id != who]
+    unset = people(state, [each.id for each in others if state_of(table.rules.data, each) not in GONE])
     name = state.combatants[who].name
     told: tuple[str, ...]
     if not lines:
@@ -88,7 +92,7 @@ def _looked(table: Table, who: str, other: str) -> Outcome:
     elif other:
         told = tuple(lines)
     else:
-        told = (f"Distances from {name}:", *lines, *([f"Not set: {', '.join(unset)}."] if unset else []))
+        told = (f"Distances from {name}:", *lines, *([f"Not set: {clause(unset)}."] if unset else []))
 
     def data() -> dict[str, Any]:
         return {"from": who, "distances": {each: known.get(each) for each in asked}, "text": list(told)}

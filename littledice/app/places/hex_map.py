@@ -82,7 +82,7 @@ def hex_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = N
         blocked=state.blocked,
         reach=_reach(rules, state, bearer),
         fars=_fars(rules, state, bearer),
-        others=tuple(_person(each) for each in state.here() if each.at is None),
+        others=tuple(_person(each) for each in alive(rules, state) if each.at is None),
         arms=arms(rules, state, bearer),
         going=going if leads else None,
         ends=leads,
@@ -90,6 +90,11 @@ def hex_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = N
         leaving=leaving,
         risk=_risk(rules, state, who, going) if leaving and going is not None else "",
     )
+
+
+def alive(rules: Rulebook, state: Encounter) -> list[Combatant]:
+    """Everybody here of whom it matters where they are."""
+    return [each for each in state.here() if state_of(rules.data, each) not in GONE]
 
 
 def _person(bearer: Combatant) -> Person:
@@ -118,7 +123,7 @@ def _fars(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Far, ..
     ways = {bond.other: bond.way for bond in bonds(rules, state, bearer)}
     known = from_one(rules, state, bearer.id)
     found = []
-    for other in nearest_first(known):
+    for other in nearest_first(rules, known):
         there, number = state.combatants[other], known[other]
         told = number if isinstance(number, str) else shown(number)
         at = written(there.at) if there.at is not None else ""

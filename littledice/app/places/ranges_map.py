@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from littledice.app.board.data import Person
+from littledice.app.places.hex_map import alive
 from littledice.app.telling.number_format import counted
 from littledice.engine.ranges import TABLE, bands
 from littledice.engine.ruleset import Rulebook
@@ -54,13 +55,13 @@ def _person(state: Encounter, who: str) -> Person:
     return Person(who, bearer.name, bearer.side)
 
 
-def _others(state: Encounter, who: str, known: tuple[str, ...]) -> tuple[Person, ...]:
-    return tuple(_person(state, each.id) for each in state.here() if each.id != who and each.id not in known)
+def _others(rules: Rulebook, state: Encounter, who: str, known: tuple[str, ...]) -> tuple[Person, ...]:
+    return tuple(_person(state, each.id) for each in alive(rules, state) if each.id != who and each.id not in known)
 
 
 def band_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = None) -> BandMap:
     """The bands as seen from somebody. A band that nobody is in is told only where a number ends it for good."""
-    found = {other.id: band_of(rules, state, who, other.id) for other in state.here() if other.id != who}
+    found = {other.id: band_of(rules, state, who, other.id) for other in alive(rules, state) if other.id != who}
     table = rules.data.tables.get(TABLE, {})
     wide = [name for name in bands(rules.data) if name in found.values() or not _inside(table, name)]
     rows = []
@@ -71,7 +72,7 @@ def band_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = 
     ends = [f"{name} {table[name]['to']}" for name in wide if "to" in table.get(name, {})]
     known = tuple(other for other, band in found.items() if band)
     limits = f"{rules.data.screen.measure}: {', '.join(ends)}" if ends else ""
-    return BandMap(_person(state, who), limits, tuple(rows), _others(state, who, known), state.blocked)
+    return BandMap(_person(state, who), limits, tuple(rows), _others(rules, state, who, known), state.blocked)
 
 
 def _inside(table: dict[str, dict[str, Number]], name: str) -> bool:
@@ -103,7 +104,9 @@ def _weapon(rules: Rulebook, state: Encounter, who: str, table: dict[str, dict[s
 
 def line_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = None) -> LineMap:
     """The distances as seen from somebody."""
-    known = {other: far for other, far in from_one(rules, state, who).items() if not isinstance(far, str)}
+    there = {each.id for each in alive(rules, state)}
+    far = from_one(rules, state, who).items()
+    known = {other: number for other, number in far if not isinstance(number, str) and other in there}
     numbers = sorted(set(known.values()))
     points = [(far, tuple(_person(state, other) for other in known if known[other] == far)) for far in numbers]
     screen = rules.data.screen
@@ -114,6 +117,6 @@ def line_map(rules: Rulebook, state: Encounter, who: str, going: Going | None = 
         screen.measure_short,
         tuple(points),
         left,
-        _others(state, who, tuple(known)),
+        _others(rules, state, who, tuple(known)),
         state.blocked,
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from littledice.engine.ranges import apart, bands, within
+from math import inf
+
+from littledice.engine.ranges import TABLE, apart, bands, within
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.track import Number
@@ -28,10 +30,18 @@ def from_one(rules: Rulebook, state: Encounter, who: str) -> dict[str, Number | 
     return {other: found for other, found in known.items() if found is not None}
 
 
-def nearest_first(known: dict[str, Number | str]) -> list[str]:
-    """Whose distances are numbers by those, the others behind them as they stand."""
-    numbers = {who: far for who, far in known.items() if not isinstance(far, str)}
-    return [*sorted(numbers, key=lambda who: numbers[who]), *(who for who in known if who not in numbers)]
+def nearest_first(rules: Rulebook, known: dict[str, Number | str]) -> list[str]:
+    """Whose distances those are, by them: numbers by what they are, bands by where they end, and behind them words that
+    are no distance of the game.
+    """
+    table = rules.data.tables.get(TABLE, {})
+    ends = {name: float(table[name].get("to", inf)) for name in bands(rules.data)}
+
+    def rank(who: str) -> tuple[bool, float]:
+        far = known[who]
+        return (far not in ends, ends.get(far, 0.0)) if isinstance(far, str) else (False, float(far))
+
+    return sorted(known, key=rank)
 
 
 def band_of(rules: Rulebook, state: Encounter, one: str, other: str) -> str:
