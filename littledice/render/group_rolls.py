@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from littledice.app.telling.happening import GroupRoll, Happening
+from littledice.app.telling.spans import brief
 from littledice.render.cell_text import bit, flowed, joined, pad
 from littledice.render.dice_lines import INDENT
 from littledice.render.ink import Ink
@@ -25,7 +26,20 @@ def group_lines(ink: Ink, happening: Happening) -> list[Text]:
     lines = _columns([[*row[:2], thrown, *row[2:]] for row, thrown in zip(rows, dice, strict=True)])
     if max(line.cell_len for line in lines) > ink.width:
         lines = [part for line, thrown in zip(_columns(rows), dice, strict=True) for part in _behind(ink, line, thrown)]
-    return [*_heading(ink, ink.line(happening.group_head), right), *lines]
+    return [*_heading(ink, ink.line(happening.group_head), right), *lines, *_without_dice(ink, happening)]
+
+
+def _without_dice(ink: Ink, happening: Happening) -> list[Text]:
+    """Why those have no dice who have none, once for all of whom it is the same."""
+    found: dict[str, list[GroupRoll]] = {}
+    for each in happening.group:
+        if each.roll.note and each.roll.verdict and not (each.roll.dice or each.roll.coins):
+            found.setdefault(brief(each.roll.note), []).append(each)
+    lines = []
+    for same in found.values():
+        ids = joined([ink.key(each.who.who) for each in same], " ")
+        lines += flowed([ids, ink.line(same[0].roll.note)], ink.width, first=bit(" " * INDENT), indent=INDENT)
+    return lines
 
 
 def _heading(ink: Ink, head: Text, right: Text) -> list[Text]:
@@ -73,4 +87,6 @@ def _behind(ink: Ink, line: Text, dice: Text) -> list[Text]:
     if together.cell_len <= ink.width:
         return [together]
     first = flowed([line[INDENT:]], ink.width, indent=INDENT)
+    if not dice.plain:
+        return first
     return [*first, *flowed([dice], ink.width, indent=INDENT + 3, gap=GAP)]

@@ -168,3 +168,17 @@ def test_against_somebodys_roll_the_heading_still_says_what_is_checked(tmp_path:
     told.say("add Ana side:party alertness=2", "add Bo side:party alertness=1", "add orc", "start an=2 bo=1 or=0")
     drawn = screen(told.say("check party alertness vs or.alertness"), ScreenSettings(width=80, theme="off"))
     assert drawn.splitlines()[0].split() == ["The", "party", "checks", "Alertness"]
+
+
+@pytest.mark.parametrize("width", [120, 80, 60])
+def test_whoever_has_no_dice_is_told_why_once(tmp_path: Path, width: int) -> None:
+    people = ("add Ana side:party alertness=3", "add Bo side:party", "add Ce side:party")
+    outcome = Told(tmp_path, "sixtysix", *people).say("check party alertness vs 1 4 5 2")
+    drawn = screen(outcome, ScreenSettings(width=width, theme="off")).splitlines()
+    assert all(line.strip() for line in drawn)
+    assert " ".join(" ".join(drawn).split()).count("no skill in it, and not to be tried without") == 1
+    assert any(line.strip().startswith("bo ce  no skill") for line in drawn)
+    assert linear(outcome)[-3:-1] == [
+        f"{name}, chance 0 percent: Total 0. Failure. No skill in it, and not to be tried without."
+        for name in ("Bo", "Ce")
+    ]

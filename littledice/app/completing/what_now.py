@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import groupby
 from typing import Any
 
 from littledice.app.board.cards import Spread, spread_of
@@ -14,12 +15,12 @@ from littledice.app.completing.choices import Entry, ranked
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.health import veiled
-from littledice.app.telling.number_format import counted, percent, shown
+from littledice.app.telling.number_format import counted, listed, percent, shown
+from littledice.app.telling.spans import chance as chance_of
 from littledice.app.telling.spans import clause
 from littledice.engine.costs import price, price_in_words
 from littledice.engine.legality import prepare, why_not
 from littledice.engine.mobs import one_mob
-from littledice.grammar.tokens import listed
 from littledice.model.combatant import Combatant
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.model.record import Value, replace
@@ -129,21 +130,35 @@ def _sentences(found: WhatNow) -> tuple[str, ...]:
     facts = [f"{shown(each.value)} {f'{each.unit} of ' if each.unit else ''}{each.name}" for each in found.left]
     facts += [f"{each.name} {shown(each.value)} {each.unit}".strip() for each in found.figures]
     if facts:
-        told.append(f"Left: {listed(facts, 'and')}.")
-    return (*told, *(_sentence(move) for move in found.moves))
+        told.append(f"Left: {listed(facts)}.")
+    return (*told, *(_sentence(group) for group in alike(found.moves)))
 
 
-def _sentence(move: MoveNow) -> str:
+def alike(moves: Iterable[MoveNow]) -> list[list[MoveNow]]:
+    """The moves, those of one price, at the same people with the same chances, together."""
+    groups: dict[tuple[object, ...], list[MoveNow]] = {}
+    for move in moves:
+        groups.setdefault((move.price, move.chance, move.targets, move.spread, move.answers), []).append(move)
+    return list(groups.values())
+
+
+def _sentence(group: list[MoveNow]) -> str:
+    """`Attack and Daze, 1 action: Goblin 1 and Goblin 2, 96 percent; Ogre, 69 percent.`"""
+    move = group[0]
     price = f", {move.price}" if move.price else ""
-    chance = f", {percent(move.chance).replace('%', ' percent')}" if move.chance else ""
-    aimed = [f"{each.name}{_spoken(each)}" for each in move.targets]
-    at = f": {listed(aimed, 'and')}" if aimed else ""
+    chance = f", {_spoken(move.chance)}" if move.chance else ""
     hits = f", {clause(move.spread.line).replace(':', ',')}" if move.spread is not None else ""
-    return f"{move.name}{price}{chance}{hits}{', when asked' if move.answers else ''}{at}."
+    aimed = [
+        f"{listed([each.name for each in same])}{f', {_spoken(told)}' if told else ''}"
+        for told, same in groupby(move.targets, key=lambda each: each.chance)
+    ]
+    at = f": {'; '.join(aimed)}" if aimed else ""
+    called = listed([each.name for each in group])
+    return f"{called}{price}{chance}{hits}{', when asked' if move.answers else ''}{at}."
 
 
-def _spoken(entry: Entry) -> str:
-    return f" {entry.percent.replace('%', ' percent')}" if entry.percent else ""
+def _spoken(exact: str) -> str:
+    return clause((chance_of(exact),))
 
 
 def _data(found: WhatNow, text: tuple[str, ...]) -> dict[str, Any]:

@@ -58,7 +58,11 @@ def _happens(moments: Iterable[Moment]) -> Ahead:
 def _turn(data: Ruleset, person: Combatant) -> Line:
     names = [*data.screen.budget, *([data.screen.bar] if data.screen.bar else [])]
     told = [f"{track_word(data, name)} {_level(person, name)}" for name in names if name in person.tracks]
-    return (named(person), Span("   "), Span(", ".join(told)))
+    spoken = [each.replace("/", " of ") for each in told]
+    return (named(person), SAYS, Span(", ".join(told), aloud=", ".join(spoken)))
+
+
+SAYS = Span("   ", aloud=": ")
 
 
 def _level(person: Combatant, name: str) -> str:
@@ -71,4 +75,4 @@ def _unused(data: Ruleset, person: Combatant) -> Line:
     if not left:
         return ()
     told = ", ".join(f"{shown(person.tracks[name].value)} {track_word(data, name)}" for name in left)
-    return (named(person), Span("   "), Span(f"{told} left", "pip.act"))
+    return (named(person), SAYS, Span(f"{told} left", "pip.act"))

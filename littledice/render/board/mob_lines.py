@@ -17,11 +17,9 @@ from littledice.render.ink import Ink
 LONGEST_BAR = 10
 
 
-def crowd_lines(ink: Ink, crowd: Crowd, indent: int) -> list[Text]:
-    """The members in as few lines as they fit: `g3 1/4! dazed ->end | g5 2/4 | g1 g2 g4 g6 4/4`."""
-    told = [_member(ink, row) for row in crowd.members if to_watch(row)] + _sound(ink, crowd)
-    dot = f" {ink.signs.dot} "
-    return flowed(told, ink.width, first=bit(" " * indent), indent=indent, gap=dot, style="faint") if told else []
+def crowd_items(ink: Ink, crowd: Crowd) -> list[Text]:
+    """The members in as few words as it takes: `g3 1/4! dazed ->end`, `g5 2/4`, `g1 g2 g4 g6 4/4`."""
+    return [_member(ink, row) for row in crowd.members if to_watch(row)] + _sound(ink, crowd)
 
 
 def _member(ink: Ink, row: Row) -> Text:

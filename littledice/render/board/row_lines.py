@@ -9,7 +9,7 @@ from littledice.app.board.data import Row
 from littledice.render.board.columns import own_parts
 from littledice.render.board.condition_column import items
 from littledice.render.board.layout import Layout, marks
-from littledice.render.board.mob_lines import crowd_lines
+from littledice.render.board.mob_lines import crowd_items
 from littledice.render.board.stacked import part_cells, part_lines, slots, stacked_lines
 from littledice.render.board.turn_card import card_lines
 from littledice.render.cell_text import bit, flowed, pad, wrapped
@@ -29,10 +29,9 @@ def row_lines(ink: Ink, made: Layout, row: Row, place: int, *, tight: bool = Fal
             lines += part_lines(ink, made.name_at, row)
         lines, below = _beside(ink, made, row, lines)
     dot = f" {ink.signs.dot} "
+    below += crowd_items(ink, row.crowd) if row.crowd is not None else []
     if below:
         lines += flowed(below, ink.width, first=bit(" " * made.name_at), indent=made.name_at, gap=dot, style="faint")
-    if row.crowd is not None:
-        lines += crowd_lines(ink, row.crowd, made.name_at)
     if row.up:
         return _up(ink, [*lines, *card_lines(ink, row, made.name_at, tight=tight)])
     for line in lines:

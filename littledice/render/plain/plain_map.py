@@ -76,7 +76,8 @@ def _bands(made: BandMap) -> list[str]:
         people = listed([who.name for who in band.people]) or "nobody"
         notes = f" ({', '.join(band.notes)})" if band.notes else ""
         told.append(f"{band.name.capitalize()}{'' if told else f' to {made.who.name}'}{notes}: {people}.")
-    return [*told, *_unset(made.others)]
+    limits = [f"In {made.limits}."] if made.limits else []
+    return [*told, *_unset(made.others), *limits]
 
 
 def _line(made: LineMap) -> list[str]:

@@ -137,7 +137,19 @@ def _map(outcome: Outcome, shell: bool) -> list[str]:
 
 
 def _peek(outcome: Outcome, shell: bool) -> list[str]:
-    return ["Nothing has changed. Next would do this:", *outcome.text]
+    """What would happen; then with what whoever is up next begins, and what is left unused."""
+    from littledice.app.completing.next_preview import Peeked
+    from littledice.app.telling.moment import moments
+    from littledice.app.telling.next_rows import ahead_of
+    from littledice.app.telling.spans import sentence
+
+    told = ["Nothing has changed. Next would do this:", *outcome.text]
+    if outcome.rules is None or outcome.before is None or outcome.after is None:
+        return told
+    events = outcome.payload.events if isinstance(outcome.payload, Peeked) else ()
+    known = list(moments(outcome.rules.data, outcome.before, events))
+    rows = ahead_of(outcome.rules.data, outcome.after, known)
+    return [*told, *(sentence(line) for label, line in rows if label in ("turn", "unused"))]
 
 
 def _undo(outcome: Outcome, shell: bool) -> list[str]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import groupby
 
 from rich.text import Text
 
 from littledice.app.board.data import Gauge
-from littledice.app.completing.what_now import MoveNow, WhatNow
+from littledice.app.completing.what_now import MoveNow, WhatNow, alike
 from littledice.app.telling.number_format import percent, shown, unit_for
 from littledice.render.cell_text import bit, flowed, joined, safe
 from littledice.render.ink import Ink
@@ -43,14 +42,6 @@ def what_lines(ink: Ink, found: WhatNow) -> list[Text]:
 def _left(ink: Ink, gauge: Gauge) -> Text:
     """Squares for what is counted, a number for what is measured."""
     return bit(f"{shown(gauge.value)} {gauge.unit}", "text") if gauge.unit else ink.squares(gauge, "pip.act")
-
-
-def alike(moves: Iterable[MoveNow]) -> list[list[MoveNow]]:
-    """The moves, those of one price, at the same people with the same chances, together."""
-    groups: dict[tuple[object, ...], list[MoveNow]] = {}
-    for move in moves:
-        groups.setdefault((move.price, move.chance, move.targets, move.spread, move.answers), []).append(move)
-    return list(groups.values())
 
 
 def _word(ink: Ink, move: MoveNow) -> Text:
