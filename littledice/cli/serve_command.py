@@ -17,7 +17,6 @@ from littledice.model.errors import LittleDiceError, Refused, StorageError, Wron
 from littledice.model.record import Value
 
 if TYPE_CHECKING:
-    from littledice.render.served_pages import Code
     from littledice.web.links import Links
     from littledice.web.server import Serving
 
@@ -116,12 +115,13 @@ def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted, ends: s
         settle()
         return
     from littledice.render.served_pages import Page, served_sentences
+    from littledice.web.codes import code
 
     drawn = session.looks.form == "screen"
-    pages = [Page("The table's page", running.table, _code(running.table) if drawn else ())]
+    pages = [Page("The table's page", running.table, code(running.table) if drawn else ())]
     for name in party.values() if wanted.links else ():
         url = running.player(name)
-        pages.append(Page(f"{name}'s page", url, _code(url) if drawn else ()))
+        pages.append(Page(f"{name}'s page", url, code(url) if drawn else ()))
     notes = [] if wanted.links or not party else ["`serve --links` shows the link of each player."]
     notes += [] if wanted.lan else ["Only this machine reaches these pages; with --lan the room does."]
     notes.append(ends)
@@ -132,14 +132,6 @@ def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted, ends: s
     else:
         write(harmless("\n".join(served_sentences(pages, notes))))
     settle()
-
-
-def _code(url: str) -> Code:
-    import segno
-
-    return tuple(
-        tuple(bool(dark) for dark in row) for row in segno.make(url, error="l", micro=False).matrix_iter(border=2)
-    )
 
 
 def _withdrawn(call: Call, desk: Desk, word: str) -> int:

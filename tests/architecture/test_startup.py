@@ -104,6 +104,14 @@ def test_on_a_terminal_only_render_loads_rich_and_nobody_loads_prompts(
     assert {"prompt_toolkit", "questionary"} & set(told["modules"]) == set()
 
 
+@pytest.mark.parametrize("words", [("status",), ("next", "--json"), ("list",), ("help", "serve")], ids=" ".join)
+def test_only_serving_loads_what_serves_pages(saves: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
+    modules = loaded(saves, tmp_path / "report.json", *words)["modules"]
+    assert isinstance(modules, list)
+    of_pages = ("littledice.web", "segno", "starlette", "uvicorn", "watchfiles")
+    assert [each for each in modules if each.startswith(of_pages)] == []
+
+
 @pytest.mark.parametrize(
     "words", [("status",), ("next", "--json"), ("undo",), ("log",), ("help", "amend")], ids=" ".join
 )
