@@ -187,6 +187,14 @@ class Session:
 
         write_done(outcome.command, outcome.parts, **self.place, **_noted(outcome))
 
+    def write_document(self, command: str, text: str) -> int:
+        """Print a document for another program; returns the exit code."""
+        if self.looks.json:
+            self.tell_data(command, {"text": text.splitlines()})
+        else:
+            write(text.rstrip("\n"))
+        return 0
+
     def tell_data(self, command: str, data: object, **more: object) -> None:
         """Print data in JSON; `more` are further keys of the envelope."""
         from littledice.cli.envelope import done

@@ -132,6 +132,14 @@ def help(
     return help(call, words)
 
 
+@VERBS.verb(examples=("man", "man > ~/.local/share/man/man1/littledice.1", "man --json"), by=ANYBODY)
+def man(call: Call) -> int:
+    """Write the manual page, for man to read: every verb, option, setting and topic."""
+    from littledice.cli.reference.man_page import man_page
+
+    return call.session.write_document("man", man_page(call.session.verbs))
+
+
 @VERBS.verb(examples=("version", "version --json", "version --plain"), by=ANYBODY)
 def version(call: Call) -> int:
     """Show the version of littledice."""
