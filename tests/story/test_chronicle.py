@@ -294,3 +294,12 @@ def test_what_the_deed_says_is_not_said_again(tmp_path: Path) -> None:
     told = Told(tmp_path, "littlep6", "add Mira side:party", "add Bo side:party", "add goblin", "start mi=7 bo=5 go=1")
     told.say("help bo")
     assert "Mira helped Bo." in told.say("chronicle").text
+
+
+def test_an_attack_on_whoever_leaves_is_an_attack(tmp_path: Path) -> None:
+    rules = ruleset("spiritd6")
+    course = beats(rules, 14)
+    struck = [beat for beat in course if any(getattr(each, "move", "") == "opportunity-attack" for each in beat.events)]
+    assert struck
+    texts = [each.text for each in statements(rules, course, full=True) if struck[0].number in each.steps]
+    assert not any("used Opportunity Attack" in text for text in texts)

@@ -101,10 +101,8 @@ def is_attack(data: Ruleset, roll: Roll) -> bool:
 
 
 def strikes(move: MoveDef) -> bool:
-    """Whether the move is meant to hit somebody; an answer to a blow made with what is in hand is not, unless it says
-    so.
-    """
-    return "attack" in move.tags or ("armed" in move.tags and not move.reaction)
+    """Whether the move is meant to hit somebody. What answers a hit with what is in hand only wards it off."""
+    return "attack" in move.tags or ("armed" in move.tags and move.reaction != "hit")
 
 
 def earning(data: Ruleset, roll: Roll) -> Roll:
