@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from littledice.model.commands import Command
 from littledice.model.encounter import Fight
@@ -59,34 +60,15 @@ class Writer(Save):
         """Save a command that led by `events` to `fight`. `hash` is the ruleset's, `label` what undo will call the
         step, `said` the sentence as it was typed.
         """
-        step = Step(
-            seq=self.last_seq + 1,
-            prev=self.head,
-            at=at,
-            by=by,
-            label=label,
-            said=said,
-            command=command,
-            events=events,
-            open=packed(fight.open, self.fight),
-            hash=self._own_hash(hash),
-        )
+        left = packed(fight.open, self.fight)
+        step = Step(**self._start(label, by, at, hash), said=said, command=command, events=events, open=left)
         return self._add(step, fight)
 
     def amend(
         self, amendment: Amendment, fight: Fight, *, label: str, by: str = GM, at: str = "", hash: str = ""
     ) -> Step:
         """Save that the past is another one, which led to `fight`; an undo brings the present back."""
-        step = Step(
-            seq=self.last_seq + 1,
-            prev=self.head,
-            at=at,
-            by=by,
-            label=label,
-            amend=amendment,
-            checkpoint=fight,
-            hash=self._own_hash(hash),
-        )
+        step = Step(**self._start(label, by, at, hash), amend=amendment, checkpoint=fight)
         return self._add(step, fight)
 
     def undo(self, count: int = 1, *, by: str = GM, at: str = "", hash: str = "") -> Moved:
@@ -103,20 +85,13 @@ class Writer(Save):
 
     def _move(self, plan: Plan, by: str, at: str, hash: str) -> Moved:
         fight = self.history.fight_at(plan.jump.to)
-        step = Step(
-            seq=self.last_seq + 1,
-            prev=self.head,
-            at=at,
-            by=by,
-            label=plan.label,
-            jump=plan.jump,
-            checkpoint=fight,
-            hash=self._own_hash(hash),
-        )
+        step = Step(**self._start(plan.label, by, at, hash), jump=plan.jump, checkpoint=fight)
         return Moved(self._add(step, fight), plan.steps, self.would_undo())
 
-    def _own_hash(self, hash: str) -> str:
-        return "" if hash == self.header.ruleset.hash else hash
+    def _start(self, label: str, by: str, at: str, hash: str) -> dict[str, Any]:
+        """How the next line begins, whatever stands in it."""
+        own = "" if hash == self.header.ruleset.hash else hash
+        return {"seq": self.last_seq + 1, "prev": self.head, "at": at, "by": by, "label": label, "hash": own}
 
     def _add(self, step: Step, fight: Fight) -> Step:
         work = self._work(step, fight)

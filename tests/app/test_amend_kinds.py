@@ -11,33 +11,11 @@ from littledice.model.record import replace
 from littledice.rules.rulebook import Rules
 from littledice.store.check_save import check
 from littledice.store.codec import encode
-from tests.fakes.past import Past
+from tests.fakes.past import BLOWS, Past
+from tests.fakes.past import PHASES as TOGETHER
 from tests.properties.test_rulesets import rules
 
-BLOWS = (
-    "add Ana side:party swords=4 melee=4 speed=6 held=sword,shield alertness=3",
-    "add Bo side:party melee=3 speed=5 held=axe alertness=2",
-    "add Orc melee=3 speed=4 held=axe head=2 torso=3",
-    "add Wolf melee=3 speed=4",
-    "start an=9 or=7 bo=5 wo=3",
-    "strike or 6 5 4 1",
-    "answer no la ra ll la",
-    "next",
-    "strike an 4 1 1",
-)
-"""Nine steps of 66; Ana is asked how she reacts."""
-
-PHASES = (
-    "add Mira side:party race=human might=5 axes=4 tumble=3 spirit=2 held=axe",
-    "add Dorrin side:party race=dwarf endurance=6 axes=4 crossbows=4 held=hand-crossbow,axe",
-    "add harpy x2",
-    "start mi=14 do=6 h1=11 h2=9",
-    "do: snapshot h1 with hand-crossbow 5 6 1 2",
-    "h2: engage mi",
-    "next",
-    "next",
-    "answer 0 1",
-)
+PHASES = (*TOGETHER, "answer 0 1")
 """Nine steps of Spirit D6: two declared, and both were resolved with the last one's pass."""
 
 

@@ -15,6 +15,31 @@ from littledice.model.events import Rolled
 from littledice.model.roll import Roll
 from tests.properties.test_rulesets import rules
 
+BLOWS = (
+    "add Ana side:party swords=4 melee=4 speed=6 held=sword,shield alertness=3",
+    "add Bo side:party melee=3 speed=5 held=axe alertness=2",
+    "add Orc melee=3 speed=4 held=axe head=2 torso=3",
+    "add Wolf melee=3 speed=4",
+    "start an=9 or=7 bo=5 wo=3",
+    "strike or 6 5 4 1",
+    "answer no la ra ll la",
+    "next",
+    "strike an 4 1 1",
+)
+"""Nine steps of 66; Ana is asked how she reacts."""
+
+PHASES = (
+    "add Mira side:party race=human might=5 axes=4 tumble=3 spirit=2 held=axe",
+    "add Dorrin side:party race=dwarf endurance=6 axes=4 crossbows=4 held=hand-crossbow,axe",
+    "add harpy x2",
+    "start mi=14 do=6 h1=11 h2=9",
+    "do: snapshot h1 with hand-crossbow 5 6 1 2",
+    "h2: engage mi",
+    "next",
+    "next",
+)
+"""Eight steps of Spirit D6: two declared, and both are resolved with the last one's pass, but for a question."""
+
 FIGHT = (
     'add "Mira Vale" side:party phy=2 men=3 ac=2 hp=12',
     "add Tamsin side:party phy=3 men=2 ac=1 hp=12",

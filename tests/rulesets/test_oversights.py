@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.cli.program import Program
+from tests.fakes.past import BLOWS, PHASES
 
 
 class Mended(NamedTuple):
@@ -43,14 +44,7 @@ LITTLEP6 = (
 
 SPIRITD6 = (
     "new field spiritd6 --seed 5",
-    "add Mira side:party race=human might=5 axes=4 tumble=3 spirit=2 held=axe",
-    "add Dorrin side:party race=dwarf endurance=6 axes=4 crossbows=4 held=hand-crossbow,axe",
-    "add harpy x2",
-    "start mi=14 do=6 h1=11 h2=9",
-    "do: snapshot h1 with hand-crossbow 5 6 1 2",
-    "h2: engage mi",
-    "next",
-    "next",
+    *PHASES,
     "answer 0",
     "answer 1",
     "next",
@@ -69,15 +63,7 @@ SPIRITD6 = (
 
 SIXTYSIX = (
     "new field sixtysix --seed 5",
-    "add Ana side:party swords=4 melee=4 speed=6 held=sword,shield alertness=3",
-    "add Bo side:party melee=3 speed=5 held=axe alertness=2",
-    "add Orc melee=3 speed=4 held=axe head=2 torso=3",
-    "add Wolf melee=3 speed=4",
-    "start an=9 or=7 bo=5 wo=3",
-    "strike or 6 5 4 1",
-    "answer no la ra ll la",
-    "next",
-    "strike an 4 1 1",
+    *BLOWS,
     "answer no ll",
     "next",
     "strike or 5 4 2",

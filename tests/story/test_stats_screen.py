@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from littledice.app.history.deeds import Deeds
 from littledice.app.outcome import Outcome
 from littledice.app.story.dice_count import DiceCount, Pile
 from littledice.app.story.figures import Figures
@@ -18,6 +19,10 @@ from littledice.render.settings import ScreenSettings
 from tests.render.golden_file import check
 from tests.render.test_golden import printed
 from tests.story.kept import GAMES, kept
+
+
+def deeds(tries: int, hits: int, weighed: int, landed: int, expected: float, **harm: int) -> Deeds:
+    return Deeds(tries=tries, hits=hits, weighed=weighed, landed=landed, expected=expected, **harm)
 
 
 def made() -> Outcome:
@@ -33,9 +38,9 @@ def made() -> Outcome:
         }
     )
     people = (
-        Figures("Bo Lindqvist", "party", 12, 8, 12, 8, 6.25, 21, 9, 0, 1830),
-        Figures("小鈴 Kosuzu", "party", 3, 1, 2, 1, 0.5, 2, 14, 6, 4000),
-        Figures("all foes", "foes", 20, 11, 20, 11, 10.9, 23, 23),
+        Figures("Bo Lindqvist", "party", deeds(12, 8, 12, 8, 6.25, dealt=21, taken=9), 1830),
+        Figures("小鈴 Kosuzu", "party", deeds(3, 1, 2, 1, 0.5, dealt=2, taken=14, healed=6), 4000),
+        Figures("all foes", "foes", deeds(20, 11, 20, 11, 10.9, dealt=23, taken=23)),
     )
     shares = (Share("2026-03-01", people[:1]), Share("2026-03-08", people[1:]), Share("2026-03-15", people))
     found = Stats(

@@ -26,6 +26,9 @@ from littledice.store.step_lines import Replayed, Step
 PASS = "pass"
 """How a step is marked that was put in so that what followed fits."""
 
+KEPT = ("seq", "at", "by", "label", "command", "events", "open")
+"""What a step on a branch has of the line that it was first."""
+
 Say = Callable[[Fight, tuple[str, ...], Memory, OwnDice], Decided]
 """Reads a sentence where the fight stands so, and decides it."""
 
@@ -173,16 +176,7 @@ def whole(step: Step) -> Replayed:
     """A step as it stands on the branch of an amendment."""
     if isinstance(step, Replayed):
         return replace(step, prev=0)
-    return Replayed(
-        seq=step.seq,
-        prev=0,
-        at=step.at,
-        by=step.by,
-        label=step.label,
-        command=step.command,
-        events=step.events,
-        open=step.open,
-    )
+    return Replayed(prev=0, **{name: getattr(step, name) for name in KEPT})
 
 
 def _end(branch: Branch) -> Fight:

@@ -41,19 +41,27 @@ def as_regulars(places: Places, people: list[Person]) -> Keeping:
 
     file = places.party or (places.campaign or user_folder()) / PARTY_FILE
     there = regulars(file) if file.exists() else {}
+    return _keeping(file, people, set(there), _regular)
+
+
+def _keeping(file: Path, people: list[Person], taken: set[str], piece: Callable[[str, Person], str]) -> Keeping:
+    """Everybody of whom no name is `taken`, each with an id of their own."""
     found = Keeping(file)
-    taken = set(there)
     for person in people:
         if squeezed(person.name) in taken:
             found.known.append(person.name)
             continue
         id = free_id(person.name, taken)
         taken |= {squeezed(person.name), squeezed(id)}
-        keys = dict(token.partition("=")[::2] for token in person.tokens)
-        values = {"name": person.name, **{key: said(value) for key, value in keys.items() if (key, value) != SIDE}}
         found.names.append(person.name)
-        found.pieces.append(table([id], values))
+        found.pieces.append(piece(id, person))
     return found
+
+
+def _regular(id: str, person: Person) -> str:
+    keys = dict(token.partition("=")[::2] for token in person.tokens)
+    values = {"name": person.name, **{key: said(value) for key, value in keys.items() if (key, value) != SIDE}}
+    return table([id], values)
 
 
 SIDE = ("side", "party")
@@ -72,17 +80,8 @@ def as_templates(places: Places, lexicon: Lexicon, people: list[Person]) -> Keep
             f"`rules new house --from {data.id}` makes one of your own; play a fight by it.",
             code="rule",
         )
-    found = Keeping(folder.path / TEMPLATE_FILE)
     taken = {squeezed(id) for id in data.template} | {squeezed(each.name) for each in data.template.values()}
-    for person in people:
-        if squeezed(person.name) in taken:
-            found.known.append(person.name)
-            continue
-        id = free_id(person.name, taken)
-        taken |= {squeezed(person.name), squeezed(id)}
-        found.names.append(person.name)
-        found.pieces.append(_template(id, person, lexicon))
-    return found
+    return _keeping(folder.path / TEMPLATE_FILE, people, taken, lambda id, person: _template(id, person, lexicon))
 
 
 def _template(id: str, person: Person, lexicon: Lexicon) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
@@ -29,6 +31,14 @@ class Statement(NamedTuple):
     def text(self) -> str:
         """The sentence as it is read."""
         return brief(self.line)
+
+    def marked_up(self, plain: Callable[[str], str], bold: str) -> str:
+        """The sentence for a document: every text made `plain` there, what is set off put into `bold`, as `**{}**`."""
+        parts = []
+        for set_off, spans in groupby(self.line, key=lambda span: span.role == BOLD):
+            told = "".join(plain(span.text) for span in spans)
+            parts.append(bold.replace("{}", told) if set_off else told)
+        return "".join(parts)
 
     @property
     def note(self) -> bool:

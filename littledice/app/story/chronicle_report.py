@@ -12,7 +12,7 @@ from littledice.app.story.rounds import Rounds
 from littledice.app.story.standing import standing
 from littledice.app.story.story import Story
 from littledice.app.story.templates import templates
-from littledice.app.story.which_fights import fights_meant, opened
+from littledice.app.story.which_fights import fights_meant, opened, report
 from littledice.app.table import Table
 from littledice.app.telling.health import state_of
 from littledice.app.telling.measure import sound
@@ -40,26 +40,23 @@ def chronicle(
     if brief and full:
         raise WrongUsage("--brief and --full do not go together.", "Leave one of them out.")
     meant = fights_meant(request, names, every)
-    slugs = meant.slugs
     found: list[Chronicle] = []
     ours: dict[str, str] = {}
-    for slug in slugs:
+    for slug in meant.slugs:
         with opened(request, slug) as table:
             found.append(told(table, brief=brief, full=full))
             ours = ours or (templates(request.desk, table.rules.data.id) if files else {})
     story = Story(tuple(found), full=full, campaign=every or len(found) > 1, templates=ours)
     text = tuple(story_sentences(story))
-    return Outcome(
-        command="chronicle",
-        show="chronicle",
-        said=text,
-        payload=story,
-        slug=slugs[0] if len(slugs) == 1 else "",
-        viewer=request.desk.viewer,
-        warnings=meant.lost,
+    return report(
+        request,
+        meant,
+        "chronicle",
+        text,
+        story,
+        lambda: {**story.data(), "text": list(text)},
         files=dict(files),
         force=force,
-        make_data=lambda: {**story.data(), "text": list(text)},
     )
 
 

@@ -15,42 +15,33 @@ from littledice.app.telling.moment import moments
 from littledice.model.events import Rolled
 from littledice.model.record import Working
 from littledice.model.ruleset import Ruleset
-from littledice.model.track import Number
 
 EVENING = timedelta(hours=6)
 """Whoever plays on after a longer pause plays on another evening."""
 
 
 class Figures(Working):
-    """One person's: attacks and hits of them, damage and healing, seconds in which it was their turn. `expected` is how
-    many hits the chances of the attacks come to, as far as they were known when the dice fell: of `weighed` attacks, of
-    which `landed` hit.
-    """
+    """One person's: what they did, and the seconds in which it was their turn."""
 
     name: str
     side: str
-    attacks: int = 0
-    hits: int = 0
-    weighed: int = 0
-    landed: int = 0
-    expected: float = 0.0
-    dealt: Number = 0
-    taken: Number = 0
-    healed: Number = 0
+    deeds: Deeds = msgspec.field(default_factory=Deeds)
     seconds: float = 0.0
 
     def add(self, other: Figures) -> None:
         """Take in what somebody did elsewhere."""
         for name in SUMMED:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+            setattr(self.deeds, name, getattr(self.deeds, name) + getattr(other.deeds, name))
+        self.seconds += other.seconds
 
     @property
     def idle(self) -> bool:
         """Whether there is nothing to tell."""
-        return not any(getattr(self, name) for name in SUMMED)
+        return not (self.seconds or any(getattr(self.deeds, name) for name in SUMMED))
 
 
-SUMMED = ("attacks", "hits", "weighed", "landed", "expected", "dealt", "taken", "healed", "seconds")
+SUMMED = ("tries", "hits", "weighed", "landed", "expected", "dealt", "taken", "healed")
+"""The figures of somebody's deeds that add up over fights."""
 
 
 class Evening(Working):
@@ -121,10 +112,7 @@ def _evening(data: Ruleset, beats: Iterable[tuple[Beat, datetime | None, float]]
             _of(evening, beat, who)
     evening.people = {who: evening.people[who] for who in order if who in evening.people}
     for who, each in evening.people.items():
-        deeds = counted.deeds.get(who, Deeds())
-        each.attacks, each.hits = deeds.tries, deeds.hits
-        each.weighed, each.landed, each.expected = deeds.weighed, deeds.landed, deeds.expected
-        each.dealt, each.taken, each.healed = deeds.dealt, deeds.taken, deeds.healed
+        each.deeds = counted.deeds.get(who, each.deeds)
     return evening
 
 

@@ -48,14 +48,14 @@ def _people(people: Iterable[Figures]) -> list[dict[str, Any]]:
         {
             "name": each.name,
             "side": each.side,
-            "attacks": each.attacks,
-            "hits": each.hits,
-            "weighed": each.weighed,
-            "landed": each.landed,
-            "expected": round(each.expected, 2),
-            "dealt": tidy(each.dealt),
-            "taken": tidy(each.taken),
-            "healed": tidy(each.healed),
+            "attacks": each.deeds.tries,
+            "hits": each.deeds.hits,
+            "weighed": each.deeds.weighed,
+            "landed": each.deeds.landed,
+            "expected": round(each.deeds.expected, 2),
+            "dealt": tidy(each.deeds.dealt),
+            "taken": tidy(each.deeds.taken),
+            "healed": tidy(each.deeds.healed),
             "seconds": round(each.seconds),
         }
         for each in people

@@ -8,7 +8,7 @@ from littledice.app.outcome import Outcome
 from littledice.app.story.figures import Evening, all_dice, evenings, merged, together
 from littledice.app.story.stats import Share, Stats, data
 from littledice.app.story.stats_told import stats_sentences
-from littledice.app.story.which_fights import fights_meant, opened
+from littledice.app.story.which_fights import fights_meant, opened, report
 
 if TYPE_CHECKING:
     from littledice.app.request import Request
@@ -17,27 +17,16 @@ if TYPE_CHECKING:
 def stats(request: Request, names: tuple[str, ...], every: bool, svg: str, force: bool) -> Outcome:
     """The statistics of the fights named, of all, or of the current one."""
     meant = fights_meant(request, names, every)
-    slugs = meant.slugs
     known: list[Evening] = []
     titles: list[str] = []
-    for slug in slugs:
+    for slug in meant.slugs:
         with opened(request, slug) as table:
             titles.append(table.save.header.name)
             known += evenings(table)
-    found = _stats(titles, slugs, known)
+    found = _stats(titles, meant.slugs, known)
     text = tuple(stats_sentences(found))
-    return Outcome(
-        command="stats",
-        show="stats",
-        said=text,
-        payload=found,
-        slug=slugs[0] if len(slugs) == 1 else "",
-        viewer=request.desk.viewer,
-        warnings=meant.lost,
-        files={"svg": svg} if svg else {},
-        force=force,
-        make_data=lambda: data(found, text),
-    )
+    files = {"svg": svg} if svg else {}
+    return report(request, meant, "stats", text, found, lambda: data(found, text), files=files, force=force)
 
 
 def _stats(titles: list[str], slugs: list[str], known: list[Evening]) -> Stats:

@@ -36,22 +36,23 @@ def stats_sentences(found: Stats) -> list[str]:
 
 def person_sentence(each: Figures) -> str:
     """`Mira Vale hit with 5 of 8 attacks, 5.2 expected; dealt 12, took 4, healed 0; 6 min 10 s of turns.`"""
-    hits = f"hit with {each.hits} of {counted(each.attacks, 'attack')}" if each.attacks else "did not attack"
-    expected = f", {expected_words(each)}" if each.weighed else ""
-    healed = f", healed {shown(each.healed)}" if each.healed else ""
+    did = each.deeds
+    hits = f"hit with {did.hits} of {counted(did.tries, 'attack')}" if did.tries else "did not attack"
+    expected = f", {expected_words(each)}" if did.weighed else ""
+    healed = f", healed {shown(did.healed)}" if did.healed else ""
     time = f"; {time_words(each.seconds)} of turns" if each.seconds >= 1 else ""
-    harm = f"dealt {shown(each.dealt)}, took {shown(each.taken)}"
+    harm = f"dealt {shown(did.dealt)}, took {shown(did.taken)}"
     return f"{sentence_case(each.name)} {hits}{expected}; {harm}{healed}{time}."
 
 
 def expected_words(each: Figures) -> str:
     """How many hits were to be expected: `5.2 expected`, `3.1 expected of the 4 whose chance was known, 2 landed`."""
-    if not each.weighed:
+    if not each.deeds.weighed:
         return ""
-    expected = f"{each.expected:.1f} expected"
-    if each.weighed == each.attacks:
+    expected = f"{each.deeds.expected:.1f} expected"
+    if each.deeds.weighed == each.deeds.tries:
         return expected
-    return f"{expected} of the {each.weighed} whose chance was known, {each.landed} of them hit"
+    return f"{expected} of the {each.deeds.weighed} whose chance was known, {each.deeds.landed} of them hit"
 
 
 def sentence_case(text: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from littledice.app.outcome import Outcome
 from littledice.app.permission import may_list
 from littledice.app.table import Table
 from littledice.grammar.targets import GM
@@ -21,6 +22,29 @@ class Meant(Value):
 
     slugs: list[str]
     lost: tuple[str, ...] = ()
+
+
+def report(
+    request: Request,
+    meant: Meant,
+    command: str,
+    text: tuple[str, ...],
+    payload: Any,
+    make_data: Callable[[], dict[str, Any]],
+    **more: Any,
+) -> Outcome:
+    """The outcome of a report on fights: its screen is called as the verb is."""
+    return Outcome(
+        command=command,
+        show=command,
+        said=text,
+        payload=payload,
+        slug=meant.slugs[0] if len(meant.slugs) == 1 else "",
+        viewer=request.desk.viewer,
+        warnings=meant.lost,
+        make_data=make_data,
+        **more,
+    )
 
 
 def fights_meant(request: Request, names: tuple[str, ...], every: bool) -> Meant:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 
-from littledice.app.story.chronicle import BOLD, Chronicle, Section, Statement
+from littledice.app.story.chronicle import Chronicle, Section, Statement
 from littledice.app.story.chronicle_told import NOTHING, steps_runs
 from littledice.app.story.story import Story
 from littledice.app.telling.number_format import listed
@@ -99,7 +98,7 @@ def _section(section: Section, mark: str, full: bool) -> Iterator[str]:
 
 def _line(each: Statement, full: bool) -> str:
     steps = f" <!-- {steps_runs(each)} -->" if full and each.steps else ""
-    return f"{'> ' if each.note else ''}{_START.sub(_spelled, sentence(each), count=1)}{steps}"
+    return f"{'> ' if each.note else ''}{_START.sub(_spelled, each.marked_up(_piece, '**{}**'), count=1)}{steps}"
 
 
 def _spelled(found: re.Match[str]) -> str:
@@ -107,15 +106,6 @@ def _spelled(found: re.Match[str]) -> str:
     if found.start():
         return found.group()
     return f"\\{found.group()}" if not found.group().isdigit() else f"{found.group()}\\"
-
-
-def sentence(each: Statement) -> str:
-    """The sentence with what is set off in bold."""
-    parts = []
-    for bold, spans in groupby(each.line, key=lambda span: span.role == BOLD):
-        told = "".join(_piece(span.text) for span in spans)
-        parts.append(f"**{told}**" if bold else told)
-    return "".join(parts)
 
 
 def _piece(text: str) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
 
-from littledice.app.story.chronicle import BOLD, Chronicle, Section, Statement
+from littledice.app.story.chronicle import Chronicle, Section, Statement
 from littledice.app.story.chronicle_told import NOTHING, steps_runs
 from littledice.app.story.story import Story
 from littledice.app.telling.number_format import listed
@@ -41,16 +40,8 @@ def _section(section: Section, heading: str, full: bool) -> Iterator[str]:
     if section.all:
         yield f"<{heading}>{text(section.title)}</{heading}>"
     for each in section.all:
-        told = f"{_sentence(each)}{_steps(each) if full else ''}"
+        told = f"{each.marked_up(text, '<strong>{}</strong>')}{_steps(each) if full else ''}"
         yield f"<blockquote><p>{told}</p></blockquote>" if each.note else f"<p>{told}</p>"
-
-
-def _sentence(each: Statement) -> str:
-    parts = []
-    for bold, spans in groupby(each.line, key=lambda span: span.role == BOLD):
-        told = "".join(text(span.text) for span in spans)
-        parts.append(f"<strong>{told}</strong>" if bold else told)
-    return "".join(parts)
 
 
 def _steps(each: Statement) -> str:

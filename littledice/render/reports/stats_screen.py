@@ -74,13 +74,13 @@ def _people(ink: Ink, people: Sequence[Figures]) -> list[Text]:
 
 
 def _cells(each: Figures) -> tuple[str, ...]:
-    part = f" of {each.weighed}" if each.weighed != each.attacks else ""
+    part = f" of {each.deeds.weighed}" if each.deeds.weighed != each.deeds.tries else ""
     return (
-        f"{each.hits} of {each.attacks}" if each.attacks else "",
-        f"{each.expected:.1f}{part}" if each.weighed else "",
-        shown(each.dealt),
-        shown(each.taken),
-        shown(each.healed) if each.healed else "",
+        f"{each.deeds.hits} of {each.deeds.tries}" if each.deeds.tries else "",
+        f"{each.deeds.expected:.1f}{part}" if each.deeds.weighed else "",
+        shown(each.deeds.dealt),
+        shown(each.deeds.taken),
+        shown(each.deeds.healed) if each.deeds.healed else "",
         time_words(each.seconds) if each.seconds >= 1 else "",
     )
 
