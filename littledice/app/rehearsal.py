@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from littledice.app.desk import Desk
-from littledice.app.dice.sources import CommandDice
+from littledice.app.dice.sources import ROLLED, CommandDice
 from littledice.app.dice.typed_dice import TypedDice
 from littledice.app.table import Table
 from littledice.app.verbs import read
@@ -57,6 +57,8 @@ class _AskedDice:
         if typed.shared and typed.begun:
             self.words.clear()
             raise _Finished  # the answer brings its own dice
+        if throw.origin == ROLLED:
+            return self.dice.roll(throw)
         bearer = self.table.state.combatants.get(throw.who)
         told = self.ask(self.table, throw) if bearer is not None and bearer.side == "party" else ""
         wanted = throw.count + throw.coins

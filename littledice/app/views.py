@@ -190,6 +190,11 @@ def roll_view(roll: Roll) -> dict[str, Any]:
             for each in roll.reasons
         ],
     }
+    for key in ("fates", "dice", "groups"):
+        if getattr(roll, key):
+            shown[key] = list(getattr(roll, key))
+    if roll.under:
+        shown["under"] = True
     if roll.sixes is not None:
         shown["sixes"] = roll.sixes
     return shown

@@ -196,11 +196,12 @@ def total(found: list[Found]) -> Number:
 
 
 def changed(base: Number, key: str, moment: Circumstance) -> Number:
-    """`base` after everything that changes `key`: sums, then factors (rounded down), then caps."""
+    """`base` after everything that changes `key`: steps along its values, sums, factors (rounded down), then caps."""
     found = gather(key, moment)
     if not found:
         return base
-    value: Number = base + total(found)
+    steps = sum([each.reason.amount for each in found if each.op == "step"])
+    value = (_stepped(base, int(steps), _values(key, moment)) if steps else base) + total(found)
     for each in found:
         if each.op == "times":
             value = floor(exactly(value) * exactly(each.reason.amount))
@@ -210,3 +211,18 @@ def changed(base: Number, key: str, moment: Circumstance) -> Number:
         elif each.op == "least":
             value = max(value, each.reason.amount)
     return value
+
+
+def _values(key: str, moment: Circumstance) -> tuple[Number, ...]:
+    """The values that a stat goes through, those of the stat that is rolled where what is rolled is changed."""
+    stats = moment.rules.data.stat
+    rolled = [key] if key in stats else [tag for tag in moment.tags if tag in stats]
+    return next((stats[name].values for name in rolled if stats[name].values), ())
+
+
+def _stepped(base: Number, steps: int, values: tuple[Number, ...]) -> Number:
+    """So many values further on from `base`, or from the last below it; at an end it goes no further."""
+    if not values:
+        return base
+    place = max([place for place, value in enumerate(values) if value <= base], default=0)
+    return values[max(0, min(len(values) - 1, place + steps))]

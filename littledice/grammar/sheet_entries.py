@@ -171,6 +171,9 @@ def _stat(stat: str, value: str, lexicon: Lexicon) -> Number | None:
     defined = lexicon.data.stat[stat]
     if not defined.fractions:
         _whole(stat, found)
+    if defined.values and found not in defined.values:
+        known = ", ".join(map(figure, defined.values))
+        raise Refused(f"{stat} cannot be {figure(found)}.", f"{stat} is one of {known}.", code="number")
     least, most = defined.least, defined.most
     if least is None and MAXIMUM in defined.tags:
         least = 0

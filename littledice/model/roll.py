@@ -56,8 +56,9 @@ class Roll(Record):
 
 class Throw(Record):
     """A request for dice: `count` dice named `die`, then `coins` coins. `threshold` is the value from which a die
-    counts, where dice are counted. `more` is why dice that lie bring these (`exploded`, `rerolled`), empty for those
-    that a roll begins with.
+    counts, where dice are counted. `more` is why these follow others of the same roll, empty for those it begins with:
+    they are thrown `besides`, being unlike, or others have `exploded` or are `rerolled`. The latter come from where
+    those came from (`origin`): who typed a die that explodes types the next one too.
     """
 
     die: str
@@ -68,6 +69,7 @@ class Throw(Record):
     what: str = ""
     threshold: int | None = None
     more: str = ""
+    origin: str = ""
 
 
 class Thrown(Record):

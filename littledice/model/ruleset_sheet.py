@@ -28,7 +28,8 @@ class OptionDef(Record):
 
 
 class StatDef(Record):
-    """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it; `short` is its
+    """A number of the sheet. `derive` gives it where the sheet does not. `least`/`most` bound it, `values` are all it
+    may be, from the lowest up (a die by its faces: 4, 6, 8); `short` is its
     heading, `unit` what it counts (`ft`), in whole
     numbers unless it has `fractions`. `rolls` is what a check of it rolls, if not the number itself; `tags` are
     facts of such a check, and name groups of numbers (`best.TAG`); `things` are words for what is held to roll it,
@@ -41,6 +42,7 @@ class StatDef(Record):
     derive: Amount | None = None
     least: Number | None = None
     most: Number | None = None
+    values: tuple[Number, ...] = ()
     group: str = ""
     unit: str = ""
     fractions: bool = False

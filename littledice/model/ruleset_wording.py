@@ -49,13 +49,14 @@ Amount = int | float | AmountName | Sum
 
 class Modifier(Record):
     """Changes the quantity `key` (its own name, if empty) by `amount` while `when` holds. `of` says whose rolls it
-    touches: `self` the bearer's, `target` those of others aimed at the bearer. `op` is `add`, `times` (after the
-    sums, rounded down), `most` or `least` (a cap, last).
+    touches: `self` the bearer's, `target` those of others aimed at the bearer. `op` is `add`, `step` (so many values
+    further of a stat that has `values`; first), `times` (after the sums, rounded down), `most` or `least` (a cap,
+    last).
     """
 
     amount: Amount = 0
     key: Quantity = ""
-    op: Literal["add", "times", "most", "least"] = "add"
+    op: Literal["add", "step", "times", "most", "least"] = "add"
     when: When = When()
     of: Literal["self", "target"] = "self"
     rule: RuleId = ""

@@ -96,7 +96,7 @@ class _Asking:
             return told
 
     def _announce(self, throw: Throw, total: bool) -> None:
-        what = throw.what or "dice"
+        what = throw.more or throw.what or "dice"
         if self.said != what:
             self.said = what
             self.voice.remark(f"{what}: faces{', a total (=7)' if total else ''}, or Enter to roll")

@@ -44,14 +44,18 @@ def odds_lines(ink: Ink, told: dict[str, Any], state: Encounter | None = None) -
     for text in told.get("more", ()):
         lines += [bit("   ") + line for line in wrapped(bit(safe(str(text)), "text"), ink.width - 3)]
     spread = told.get("spread")
-    return lines if spread is None else [*lines, *_spread(ink, spread, told.get("target"))]
+    if spread is None:
+        return lines
+    ready = told.get("ready")
+    under = told.get("under", ready is not None and ready.kind.under)
+    return [*lines, *_spread(ink, spread, told.get("target"), under=under)]
 
 
 def _fact(word: str, number: int) -> Text:
     return bit(f"{word} {shown(number)}", "muted") if number else bit()
 
 
-def _spread(ink: Ink, spread: Distribution, target: int | float | None) -> list[Text]:
+def _spread(ink: Ink, spread: Distribution, target: int | float | None, *, under: bool) -> list[Text]:
     """A bar for each score."""
     from littledice.app.completing.sentence_odds import likeliest, rest_text
 
@@ -61,7 +65,7 @@ def _spread(ink: Ink, spread: Distribution, target: int | float | None) -> list[
     lines = []
     for score in scores:
         length = (2 * BAR * spread.weights[score] + most) // (2 * most)
-        reached = target is None or score >= target
+        reached = target is None or (score <= target if under else score >= target)
         line = bit(f"   {spread.named(score):>{wide}}  ", "title" if reached else "muted")
         line.append(ink.signs.full * length, "party.bar" if reached else "track")
         lines.append(line.append(f" {spread.exactly(score).words}", "text" if reached else "muted"))

@@ -8,6 +8,7 @@ from random import Random
 from littledice.engine.scene import Untyped
 from littledice.model.roll import Throw, Thrown
 from littledice.model.ruleset import Die
+from littledice.rules.dice.die_names import die_named
 
 
 class ThoughtDice(Untyped):
@@ -29,13 +30,17 @@ class ThoughtDice(Untyped):
         """The faces of one throw."""
         chance = self.of(throw.who).random
         count, coins = throw.count, throw.coins
-        sides = len(self._dice[throw.die].faces) if count else 0
+        sides = self._sides(throw.die) if count else 0
         return Thrown(
             faces=tuple([int(chance() * sides) + 1 for _ in range(count)]),
             origins=_ROLLED[count] if count < _MANY else ("rolled",) * count,
             coins=tuple([int(chance() * 2) for _ in range(coins)]),
             coin_origins=_ROLLED[coins] if coins < _MANY else ("rolled",) * coins,
         )
+
+    def _sides(self, name: str) -> int:
+        known = self._dice.get(name)
+        return len((known if known is not None else die_named(name, self._dice)).faces)
 
     def of(self, who: str) -> Random:
         """The source of chance of one combatant."""

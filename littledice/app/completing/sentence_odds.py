@@ -228,6 +228,8 @@ def _beyond(tie: Chance | None, further: Further | None) -> list[str]:
 def _aim(strokes: Sequence[Ready]) -> str:
     """What the chance is of, where it is not of one roll against one number or person."""
     first = strokes[0]
+    if first.kind.under and first.target is not None:
+        return f"to roll {shown(first.target)} or less"
     if first.lowered:
         names = [each.what.capitalize() for each in first.lowered]
         return f"that anything is left of it after {listed(names, 'and')}"
@@ -248,6 +250,8 @@ def _range(spread: Distribution | None) -> str:
 
 
 def _spread_text(spread: Distribution) -> str:
+    if len(spread.weights) > MOST_SCORES and len(set(spread.weights.values())) == 1:
+        return f"Each score from {spread.low} to {spread.high}: {spread.exactly(spread.low).words}."
     found = likeliest(spread)
     heading = "Each score" if len(found) == len(spread.weights) else "The likeliest scores"
     told = "; ".join(f"{spread.named(score)}: {spread.exactly(score).words}" for score in found)

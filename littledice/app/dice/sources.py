@@ -9,6 +9,7 @@ from littledice.app.dice.seeded_dice import OwnDice
 from littledice.app.dice.typed_dice import TypedDice
 from littledice.model.errors import Refused
 from littledice.model.roll import Throw, Thrown
+from littledice.rules.dice.casting import BESIDES
 from littledice.rules.dice.dice_limits import check_count, shown
 from littledice.rules.dice.die_names import Dice, die_named
 
@@ -19,7 +20,8 @@ ROLLED = "rolled"
 class CommandDice:
     """The dice of one command. Typed ones are used up in the order in which rolls call for them; a roll begun with
     typed dice must be typed whole, coins aside, which are flipped if not typed; what is rolled after the last typed die
-    is the program's. `dice` are the ruleset's dice by name.
+    is the program's. Dice that others bring by exploding or being rerolled are typed where those were, and the
+    program's where those were. `dice` are the ruleset's dice by name.
     """
 
     def __init__(self, dice: Dice, own: OwnDice, typed: str | deque[str] = "") -> None:
@@ -28,6 +30,7 @@ class CommandDice:
         self.typed = TypedDice(typed)
         self.place = 0
         self.coins = 0
+        self._goes_on = False
 
     def roll(self, throw: Throw) -> Thrown:
         """The faces of one roll; raises `Refused` for typed dice that do not fit it."""
@@ -37,10 +40,12 @@ class CommandDice:
         """The faces of several throws that are one roll: typed whole or not at all."""
         wanted = sum([throw.count for throw in throws])
         check_count(wanted + sum([throw.coins for throw in throws]))
-        begun = self.typed.begun
+        begun = self._goes_on if throws[0].more == BESIDES else self.typed.begun
+        self._goes_on = begun
         before = self.typed.taken
         thrown: list[Thrown] = []
         for throw in throws:
+            begun = throw.origin == TYPED if throw.origin else begun
             faces, origins = self._faces(throw, begun, wanted, before)
             coins, coin_origins = self._coins(throw, begun or not self.typed.shared or not throw.count)
             thrown.append(Thrown(faces=faces, origins=origins, coins=coins, coin_origins=coin_origins))
@@ -124,6 +129,23 @@ def _counted(number: int, one: str, many: str) -> str:
 
 
 def _not_whole(throw: Throw, wanted: int, typed: int) -> Refused:
+    if throw.more == BESIDES and wanted == throw.count:
+        missing = f"{throw.count} {throw.die}"
+        return Refused(
+            f"The {throw.what or 'roll'} goes on with {missing}. Nothing was rolled.",
+            "Type all of its dice, or _ for each die the program rolls.",
+            code="dice",
+        )
+    if throw.origin:
+        dice = "A die" if throw.count == 1 else f"{throw.count} dice"
+        are = "is" if throw.count == 1 else "are"
+        happened = {"exploded": f"{dice} explodes" if throw.count == 1 else f"{dice} explode"}
+        why = happened.get(throw.more, f"{dice} {are} rerolled")
+        return Refused(
+            f"{why}: {_counted(throw.count, 'more face', 'more faces')} of a {throw.die} to type. Nothing was rolled.",
+            "Type what it shows behind the others, or _ for a die the program rolls.",
+            code="dice",
+        )
     what = f"The {throw.what}" if throw.what else "This roll"
     return Refused(
         f"{what} needs {_counted(wanted, 'die', 'dice')}, {typed} typed. Nothing was rolled.",

@@ -86,7 +86,14 @@ def _chance(expression: Expression, target: int | None) -> Outcome:
         command="odds",
         show="odds",
         said=text,
-        payload={"label": expression.text, "ready": None, "aim": aim, "spread": spread, **data},
+        payload={
+            "label": expression.text,
+            "ready": None,
+            "aim": aim,
+            "under": expression.under,
+            "spread": spread,
+            **data,
+        },
         make_data=lambda: {**data, **made(), "text": list(text)},
     )
 

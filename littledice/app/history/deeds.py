@@ -9,7 +9,7 @@ from littledice.app.telling.health import state_of, state_word, veiled
 from littledice.app.telling.measure import POINTS, WOUNDS, measure, measured
 from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import shown
-from littledice.app.telling.roll_words import dice, form, is_attack
+from littledice.app.telling.roll_words import dice, faces_of, form, is_attack
 from littledice.app.telling.spans import Line, Span, brief, spans
 from littledice.app.telling.worth_telling import quiet
 from littledice.engine.mobs import gathered
@@ -282,8 +282,7 @@ def called(moment: Moment, who: str, state: str) -> str:
 
 def _expected(data: Ruleset, roll: Roll) -> float:
     """What one die of the roll is worth on average."""
-    die = data.die.get(roll.die)
-    faces = die.faces if die is not None else (1, 2, 3, 4, 5, 6)
+    faces = faces_of(data, roll)
     if roll.threshold is not None:
         return sum(face >= roll.threshold for face in faces) / len(faces)
     return sum(faces) / len(faces)

@@ -84,13 +84,14 @@ class DiceCount(Working):
 
     def take(self, data: Ruleset, roll: Roll, state: Encounter) -> None:
         """Count the dice and coins of a roll."""
-        die = find_die(roll.die, data.die)
-        sides = len(die.faces) if die is not None else max(roll.faces, default=0)
+        names = roll.dice or (roll.die,) * len(roll.faces)
+        known = {name: find_die(name, data.die) for name in dict.fromkeys(names)}
         whose = _whose(state.combatants.get(roll.who))
         origins = roll.origins or (ROLLED,) * len(roll.faces)
         coin_origins = roll.coin_origins or (ROLLED,) * len(roll.coins)
-        for face, origin in zip(roll.faces, origins, strict=False):
-            self._add(sides, origin, whose, face)
+        for face, origin, name in zip(roll.faces, origins, names, strict=False):
+            die = known[name]
+            self._add(len(die.faces) if die is not None else max(roll.faces), origin, whose, face)
         for coin, origin in zip(roll.coins, coin_origins, strict=False):
             self._add(COIN, origin, whose, 1 if coin else 2)
 

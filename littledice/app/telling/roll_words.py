@@ -6,6 +6,8 @@ from littledice.app.telling.number_format import counted, shown
 from littledice.model.record import Value, replace
 from littledice.model.roll import Roll
 from littledice.model.ruleset import MoveDef, Ruleset
+from littledice.rules.dice.casting import EXPLODED, REROLLED, gone
+from littledice.rules.dice.die_names import find_die
 
 NO_STAT = "pool"
 """What the rules call dice that no number of the sheet gave."""
@@ -17,13 +19,17 @@ def purpose(data: Ruleset, what: str) -> str:
 
 
 class Die(Value):
-    """One die: its face, whether it counts, whether it earns extra, what it is worth, where it came from."""
+    """One die: its face, whether it counts, whether it earns extra, what it is worth, where it came from, what became
+    of it (`dropped`, `exploded`, `rerolled`), and the group it begins, if that has a name.
+    """
 
     face: int
     counts: bool
     extra: bool
     worth: int
     origin: str
+    fate: str = ""
+    group: str = ""
 
 
 def form(roll: Roll) -> str:
@@ -39,20 +45,29 @@ def dice(roll: Roll) -> list[Die]:
     """The dice one by one. The dice that earn extra are the highest ones."""
     worth = roll.points if len(roll.points) == len(roll.faces) else roll.faces
     origins = roll.origins if len(roll.origins) == len(roll.faces) else ("rolled",) * len(roll.faces)
+    fates = roll.fates or ("",) * len(roll.faces)
+    groups = roll.groups or ("",) * len(roll.faces)
     left = roll.sixes or 0
     top = max(roll.faces, default=0)
-    found = []
-    for face, value, origin in zip(roll.faces, worth, origins, strict=True):
+    found, group = [], ""
+    for face, value, origin, fate, named in zip(roll.faces, worth, origins, fates, groups, strict=True):
         extra = left > 0 and face == top and value > 0
         left -= extra
         counts = value > 0 if form(roll) in ("successes", "hits", "points") else True
-        found.append(Die(face, counts, extra, value, origin))
+        counts = counts and not gone(fate)
+        found.append(Die(face, counts, extra, value, origin, fate, named if named != group else ""))
+        group = named
     return found
+
+
+def thrown_first(roll: Roll) -> int:
+    """How many dice the roll began with, before any exploded or were rerolled."""
+    return len(roll.faces) - sum([EXPLODED in fate or REROLLED in fate for fate in roll.fates])
 
 
 def faces_of(data: Ruleset, roll: Roll) -> tuple[int, ...]:
     """The faces of the die that is thrown."""
-    die = data.die.get(roll.die)
+    die = find_die(roll.die, data.die)
     return die.faces if die is not None else (1, 2, 3, 4, 5, 6)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from littledice.app.telling.number_format import counted, percent, shown, signed
 from littledice.app.telling.roll_words import (
     Die,
@@ -14,6 +16,7 @@ from littledice.app.telling.roll_words import (
     origins,
     rolled_stat,
     target_word,
+    thrown_first,
     unit,
     verdict,
 )
@@ -21,6 +24,7 @@ from littledice.app.telling.spans import Line, Span, chance, clause, drawn, minu
 from littledice.model.record import Value
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
+from littledice.rules.dice.casting import EXPLODED, REROLLED, gone
 
 CHIPS = {"hit": "hit", "success": "hit", "miss": "miss", "failure": "miss"}
 RUNGS = 4
@@ -86,7 +90,9 @@ def roll_told(data: Ruleset, thrown: Roll, said: str = "") -> RollTold:
         coin_sum=signed(coin_total(roll)) if roll.coins else "",
         score=_score(roll),
         bare=(drawn(f"= {shown(roll.score)}", "title"),),
-        reached=(drawn(f" vs {shown(roll.target)}"),) if roll.target is not None else (),
+        reached=(drawn(f" {'at most' if roll.under else 'vs'} {shown(roll.target)}"),)
+        if roll.target is not None
+        else (),
         verdict=(Span(word.upper(), CHIPS[word], aloud=word),) if word else (),
         note=(Span(roll.note.rstrip("."), "muted"),) if roll.note else (),
     )
@@ -105,9 +111,12 @@ def setup(data: Ruleset, roll: Roll) -> Line:
 def _pool(roll: Roll) -> Line:
     if not roll.faces and not roll.coins:
         return (Span("0 dice", aloud="no dice"),)
-    told = counted(len(roll.faces), "die", "dice")
+    first = thrown_first(roll)
+    told = counted(first, "die", "dice")
+    if roll.dice:
+        told = " + ".join(f"{count}{name}" for name, count in Counter(roll.dice[:first]).items())
     if not roll.coins:
-        return (Span(told),)
+        return (Span(told, aloud=told.replace(" + ", " and ")),)
     sign = Span(" - ", aloud=" minus ") if roll.advantage < 0 else Span(" + ", aloud=" plus ")
     coins = Span(counted(len(roll.coins), "coin"))
     return (Span(told), sign, coins) if roll.faces else (coins,)
@@ -117,7 +126,8 @@ def _aim(data: Ruleset, roll: Roll) -> Line:
     if roll.target is None:
         return ()
     word = target_word(data, roll)
-    return (Span(" vs ", aloud=" against "), Span(f"{f'{word} ' if word else ''}{shown(roll.target)}"))
+    against = Span(" at most ", aloud=", at most ") if roll.under else Span(" vs ", aloud=" against ")
+    return (against, Span(f"{f'{word} ' if word else ''}{shown(roll.target)}"))
 
 
 def _counting(data: Ruleset, roll: Roll) -> Line:
@@ -137,7 +147,8 @@ def _was(roll: Roll) -> Line:
 
 def ladder_words(data: Ruleset, roll: Roll) -> str:
     """The chance of at least one, two, ... counting dice: `1+ 94% 2+ 69%`; empty for other rolls."""
-    if roll.threshold is None or not roll.faces or len(roll.faces) > 60:
+    plain = not roll.fates and not roll.dice and set(roll.points) <= {0, 1}
+    if roll.threshold is None or not roll.faces or len(roll.faces) > 60 or not plain:
         return ""
     from math import comb
 
@@ -149,15 +160,33 @@ def ladder_words(data: Ruleset, roll: Roll) -> str:
 
 
 def _die(roll: Roll, die: Die, typed: bool) -> Span:
-    """`[5]` counts, ` 2 ` does not, `[6]+` earns extra."""
-    said = shown(die.face)
-    if form(roll) in ("successes", "hits"):
+    """`[5]` counts, ` 2 ` does not, `[6]+` earns extra or counts more, `[6]!` explodes, ` 1→` is rerolled, ` 1-` takes
+    off; before the first of a group stands its name.
+    """
+    name = f"{die.group} " if die.group else ""
+    said = name + shown(die.face)
+    counted_dice = form(roll) in ("successes", "hits")
+    if gone(die.fate):
+        said += " rerolled" if die.fate == REROLLED else " dropped"
+    elif counted_dice and die.worth not in (0, 1):
+        said += f" counts {die.worth}" if die.worth > 0 else f" takes {-die.worth} off"
+    elif counted_dice:
         said += " counts and earns 1" if die.extra else " counts" if die.counts else " no"
+    if EXPLODED in die.fate:
+        said += " explodes"
     if typed:
         said += f" {die.origin}"
-    if die.extra:
-        return Span(f"[{die.face}]+", "die.six", aloud=said)
-    return Span(f"[{die.face}]", "die.on", aloud=said) if die.counts else Span(f" {die.face} ", "die.off", aloud=said)
+    more = die.extra or (counted_dice and die.worth > 1)
+    if EXPLODED in die.fate and not gone(die.fate):
+        return Span(f"{name}[{die.face}]!" if die.counts else f"{name} {die.face}!", "die.six", aloud=said)
+    if more and die.counts:
+        return Span(f"{name}[{die.face}]+", "die.six", aloud=said)
+    if die.counts:
+        return Span(f"{name}[{die.face}]", "die.on", aloud=said)
+    end = "→" if die.fate == REROLLED else "!" if EXPLODED in die.fate else " "
+    if counted_dice and die.worth < 0 and not die.fate:
+        end = "-"
+    return Span(f"{name} {die.face}{end}", "die.off", aloud=said)
 
 
 def _coins(roll: Roll) -> Line:
@@ -179,11 +208,12 @@ def _score(roll: Roll) -> Line:
     counts = form(roll) in ("successes", "hits")
     start = Span("= ", aloud="" if counts else "total ")
     told = [start, Span(unit(roll, roll.score), "title", aloud=unit(roll, roll.score) if counts else minus(roll.score))]
-    added = int(roll.score) - sum(roll.points) if counts and roll.faces else 0
+    kept = sum([die.worth for die in dice(roll) if not gone(die.fate)])
+    added = int(roll.score) - kept if counts and roll.faces else 0
     if added > 0:
         told.append(Span(f" ({added} added)", "muted", aloud=f", {added} of them added"))
     if roll.sixes:
         told.append(Span(" + ", aloud=", "))
-        dice = f"{max(roll.faces)}{'s' if roll.sixes > 1 else ''}"
-        told.append(Span(f"{roll.sixes} for the {dice}", "die.six", aloud=f"{roll.sixes} extra"))
+        which = f"{max(roll.faces)}{'s' if roll.sixes > 1 else ''}"
+        told.append(Span(f"{roll.sixes} for the {which}", "die.six", aloud=f"{roll.sixes} extra"))
     return tuple(told)

@@ -8,7 +8,7 @@ from littledice.app.telling.number_format import shown, signed, tidy
 from littledice.model.record import Value
 from littledice.model.track import Number
 
-SIGNS = {"times": "times ", "most": "at most ", "least": "at least ", "base": "", "becomes": "then "}
+SIGNS = {"step": "steps ", "times": "times ", "most": "at most ", "least": "at least ", "base": "", "becomes": "then "}
 """How an amount works that is not simply added."""
 
 

@@ -14,6 +14,7 @@ from littledice.language.sense.owned_tracks import owned
 from littledice.language.sense.phase_flow import flow
 from littledice.language.sense.ruleset_names import naming
 from littledice.language.sense.sheet_names import sheet
+from littledice.language.sense.stat_values import stat_values
 from littledice.language.sense.usable_moves import moves
 from littledice.model.ruleset import Ruleset
 
@@ -30,6 +31,7 @@ JUDGES: tuple[Callable[[Ruleset], Iterator[Finding]], ...] = (
     owned,
     rings,
     sheet,
+    stat_values,
 )
 
 

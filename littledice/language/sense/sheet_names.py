@@ -61,6 +61,8 @@ def _limits(data: Ruleset, stats: Mapping[str, Number], path: KeyPath) -> Iterat
         defined = data.stat.get(name)
         if defined is None or _upside_down(defined):
             continue
+        if defined.values and value not in defined.values:
+            yield (*path, name), f"{name} is one of {', '.join(map(figure, defined.values))}, not {figure(value)}."
         if defined.most is not None and value > defined.most:
             yield (*path, name), f"{name} is {figure(defined.most)} at most, not {figure(value)}."
         elif defined.least is not None and value < defined.least:

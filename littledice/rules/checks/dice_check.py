@@ -14,7 +14,7 @@ from littledice.rules.dice.braces import filled, named_in
 from littledice.rules.dice.casting import Reading, Shown, Throwing
 from littledice.rules.dice.dice_group import Group, Pool, group_of
 from littledice.rules.dice.dice_limits import check_count
-from littledice.rules.dice.die_names import Dice, coin_named, die_named
+from littledice.rules.dice.die_names import Dice, coin_named, die_named, find_die
 from littledice.rules.dice.roll_expression import SHORT, Expression, Joined, with_groups
 from littledice.rules.odds.distribution import Distribution, beyond_reach
 from littledice.rules.odds.opposed import Joint
@@ -23,7 +23,7 @@ STAT, DIE = "stat", "die"
 COUNTED = re.compile(r"^\{stat\}(?=[a-z{])")
 """Dice as many as the stat."""
 SIMPLE = re.compile(r"([0-9]{1,3})([a-z][a-z0-9_]*)")
-"""A number and a die, which need no reader; a name that is none is told by it all the same."""
+"""A number and a die, which need no reader."""
 MOST_KNOWN = 1024
 
 
@@ -62,7 +62,9 @@ class CheckKind:
         return self.expression(setup).throws(who, what)[0]
 
     def cast(self, setup: Setup, throwing: Throwing, who: str = "", what: str = "", *, on: bool = True) -> Reading:
-        """Throw the dice and read them; unless `on` nothing explodes and nothing is rerolled."""
+        """Throw the dice and read them; unless `on` nothing explodes and nothing is rerolled. Dice that count earn
+        extra by their faces (SS-42).
+        """
         reading = self.expression(setup).cast(throwing, who, what, on=on)
         earned = None
         if self.params.extra_faces:
@@ -159,7 +161,7 @@ class CheckKind:
 
     def _read(self, text: str, numbers: dict[str, int]) -> Expression:
         simple = SIMPLE.fullmatch(text)
-        if simple is not None:
+        if simple is not None and find_die(simple[2], self.dice) is not None:
             die = die_named(simple[2], self.dice)
             return Expression(text=text, node=Pool(groups=(group_of(simple[2], die, int(simple[1])),)))
         from littledice.rules.dice.parse_roll import read_roll

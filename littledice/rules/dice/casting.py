@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from littledice.model.record import Record, Working
+from littledice.model.record import Record, Working, replace
 from littledice.model.roll import Roll, Throw, Thrown
 from littledice.rules.dice.dice_group import Group
 from littledice.rules.dice.die_names import COIN
@@ -19,8 +19,15 @@ Throwing = Callable[[Sequence[Throw]], Sequence[Thrown]]
 MOST_WAVES = 100
 """How often dice of one roll may bring further ones: fair dice never do so that often."""
 
+BESIDES = "besides"
+"""Why unlike dice are thrown with those before them."""
 DROPPED, EXPLODED, REROLLED = "dropped", "exploded", "rerolled"
-"""What became of a die: it does not count, another followed it, another took its place."""
+"""What became of a die: it does not count, another followed it, another took its place. One may be two of these."""
+
+
+def gone(fate: str) -> bool:
+    """Whether a die does not count any more."""
+    return DROPPED in fate or REROLLED in fate
 
 
 class Shown:
@@ -80,11 +87,10 @@ def throws_of(groups: Sequence[Group], threshold: int | None = None, who: str = 
         for group in groups
         if not group.coin
     ]
+    throws = [throw if not place else replace(throw, more=BESIDES) for place, throw in enumerate(throws)]
     if flips:
         last = throws.pop() if throws else Throw(die=COIN, count=0, who=who, what=what)
-        throws.append(
-            Throw(die=last.die, count=last.count, coins=flips, coin=coin, who=who, what=what, threshold=last.threshold)
-        )
+        throws.append(replace(last, coins=flips, coin=coin))
     return throws
 
 
@@ -137,19 +143,19 @@ def _standing(group: Group, before: Lying, die: Lying) -> Lying:
 def _followed(
     groups: Sequence[Group], asked: Sequence[tuple[Lying, str]], throwing: Throwing, throws: Sequence[Throw]
 ) -> list[Lying]:
-    """The dice that these bring, one throw for each group and reason."""
-    wanted: dict[tuple[int, str], list[Lying]] = {}
+    """The dice that these bring, one throw for each group, reason and origin."""
+    wanted: dict[tuple[int, str, str], list[Lying]] = {}
     for die, why in asked:
-        wanted.setdefault((die.group, why), []).append(die)
+        wanted.setdefault((die.group, why, die.origin), []).append(die)
     again = [
         Throw(
             die=groups[place].name, count=len(dice), who=throws[0].who, what=throws[0].what,
-            threshold=throws[0].threshold, more=why,
+            threshold=throws[0].threshold, more=why, origin=origin,
         )
-        for (place, why), dice in wanted.items()
+        for (place, why, origin), dice in wanted.items()
     ]  # fmt: skip
     wave = []
-    for ((place, why), dice), thrown in zip(wanted.items(), throwing(again), strict=True):
+    for ((place, why, _), dice), thrown in zip(wanted.items(), throwing(again), strict=True):
         for die, face, origin in zip(dice, thrown.faces, _origins(thrown), strict=False):
             if why == REROLLED:
                 die.fate = REROLLED
@@ -188,9 +194,7 @@ class Reading(Record):
     def counts(self) -> tuple[bool, ...]:
         """Whether each die counts for anything."""
         fates = self.fates or ("",) * len(self.points)
-        return tuple(
-            point != 0 and fate not in (DROPPED, REROLLED) for point, fate in zip(self.points, fates, strict=True)
-        )
+        return tuple(point != 0 and not gone(fate) for point, fate in zip(self.points, fates, strict=True))
 
     def roll(self, **about: Any) -> Roll:
         """The finished roll; `about` is what the dice do not know: who rolls for what, against what."""

@@ -17,6 +17,7 @@ from littledice.rules.dice.casting import (
     Shown,
     Throwing,
     cast,
+    gone,
     thrown_in,
     throws_of,
 )
@@ -115,7 +116,7 @@ class Expression(Record):
             faces=tuple(die.face for die in dice),
             origins=tuple(die.origin for die in dice),
             points=tuple(signs[die.group] * groups[die.group].worth[die.face - 1] for die in dice),
-            fates=fates if any(fates) else (),
+            fates=fates if any(fates) or any(group.explode or group.reroll for group in shown) else (),
             dice=names if len(set(names)) > 1 else (),
             groups=labels if any(labels) else (),
             coins=tuple(fallen.coins),
@@ -195,7 +196,7 @@ class _Reader:
         return sum(kept) + sum([self._flipped(group) for group in node.groups if group.coin])
 
     def _points(self, die: Lying) -> int:
-        return 0 if die.fate in (DROPPED, REROLLED) else self.groups[die.group].worth[die.face - 1]
+        return 0 if gone(die.fate) else self.groups[die.group].worth[die.face - 1]
 
     def _kept(self, pool: Pool, valued: list[tuple[int, list[Lying]]]) -> list[int]:
         if pool.keep is None:
@@ -204,7 +205,7 @@ class _Reader:
         order = sorted(range(len(valued)), key=lambda place: valued[place][0] * (1 if pool.low else -1))
         for place in order[pool.keep :]:
             for die in valued[place][1]:
-                die.fate = die.fate if die.fate == REROLLED else DROPPED
+                die.fate = die.fate if die.fate == REROLLED else f"{die.fate} {DROPPED}".strip()
         return [valued[place][0] for place in order[: pool.keep]]
 
     def _flipped(self, group: Group) -> int:

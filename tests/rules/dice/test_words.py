@@ -131,7 +131,7 @@ def test_dice_that_are_dropped_explode_or_are_rerolled_are_told() -> None:
 def test_a_chain_is_kept_or_dropped_whole() -> None:
     reading = shows("2d6!kh1", 6, 5, 1)
     assert (reading.score, reading.fates) == (7, ("exploded", "dropped", ""))
-    assert shows("2d6!kl1", 6, 5, 1).fates == ("dropped", "", "dropped")
+    assert shows("2d6!kl1", 6, 5, 1).fates == ("exploded dropped", "", "dropped")
 
 
 def test_unlike_dice_and_labels_are_told_die_by_die() -> None:
@@ -151,7 +151,7 @@ def test_the_next_dice_are_asked_for_with_the_reason() -> None:
         ]
 
     roll("2d6!+1d10").cast(throwing, "mi", "attack")
-    assert asked == [("d6", 2, ""), ("d10", 1, ""), ("d6", 2, "exploded")]
+    assert asked == [("d6", 2, ""), ("d10", 1, "besides"), ("d6", 2, "exploded")]
 
 
 def test_dice_that_explode_for_ever_end_all_the_same() -> None:
