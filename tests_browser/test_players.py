@@ -213,6 +213,47 @@ def test_a_sentence_is_completed_refused_and_kept(bridge: Room, new_page: NewPag
     expect(page.locator("#reply")).to_contain_text("Dice 3 typed, 3 typed, 3 typed")
 
 
+def test_options_are_said_with_a_move(bridge: Room, new_page: NewPage) -> None:
+    page = at(bridge, new_page(), MIRA)
+    page.locator("#l-hide").click()
+    page.locator("#d-hide summary").click()
+    page.get_by_role("checkbox", name="boost:adv").check()
+    page.locator("#send-act .roll").click()
+    expect(page.locator("#next")).to_contain_text("0 left")
+
+
+def test_nothing_is_sent_before_a_move_is_chosen(room: Room, new_page: NewPage) -> None:
+    for sentence in BRIDGE[:-1]:
+        room.say(sentence)
+    room.start()
+    page = at(room, new_page(), MIRA)
+    expect(page.locator("h1")).to_have_text("The fight hasn't begun")
+    go = page.locator("#send-act .go")
+    expect(go).to_have_text("Choose one")
+    go.click(force=True)
+    expect(page.locator("#reply")).to_be_empty()
+    check(page)
+
+
+def test_a_tone_and_a_buzz_tell_who_is_up_if_they_want_it(bridge: Room, new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script("window.buzzed = []; navigator.vibrate = told => window.buzzed.push(told)")
+    at(bridge, page, TAM)
+    bridge.say("next")
+    bridge.say("next")
+    expect(page).to_have_title("● Your turn")
+    assert page.evaluate("window.buzzed") == []
+    page.locator("#signal").check()
+    assert page.evaluate("window.buzzed") == [80]
+    bridge.say("undo")
+    expect(page).to_have_title("Bridge")
+    bridge.say("redo")
+    expect(page).to_have_title("● Your turn")
+    assert page.evaluate("window.buzzed") == [80, 80]
+    page.reload()
+    expect(page.locator("#signal")).to_be_checked()
+
+
 def test_all_moves_can_be_chosen(bridge: Room, new_page: NewPage) -> None:
     page = at(bridge, new_page(), MIRA)
     page.locator("#all").click()

@@ -42,7 +42,7 @@ class Served:
 
     async def page(self, request: Request) -> Response:
         """A page, of the table or of a player."""
-        every = ALL if f"?{request.url.query}" == ALL else ""
+        every = ALL if request.query_params.get("moves") == "all" else ""
         seat = self.room.seat(f"{request.url.path}{every}")
         if seat is None:
             return refused(404, GONE)

@@ -261,7 +261,7 @@ class Eavesdropper(Player):
     def page(self, viewer: str) -> Iterator[tuple[str, str]]:
         """The page of the table or of a player, and what its stream tells since it was last looked at."""
         name = "" if viewer == "party" else self.state.combatants[viewer].name
-        drawn = page(self.terminal, Seat(name, "/"))
+        drawn = page(self.terminal, Seat(name, "/", all=bool(name)))
         yield "page", "\n".join(whole(drawn.pieces))
         yield "stream", "\n".join(changes(self.pages.get(viewer, {}), drawn.pieces))
         self.pages[viewer] = drawn.pieces

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from littledice.app.choosing.throws import Dice, dice_of
 from littledice.app.completing.choices import Entry
-from littledice.app.completing.suggestions import Suggestion, options_now
+from littledice.app.completing.suggestions import Suggestion, kinds_now, options_now, plain_words
 from littledice.app.completing.what_now import MoveNow, moves_of
 from littledice.app.table import Table
 from littledice.model.combatant import Combatant
@@ -15,6 +15,8 @@ from littledice.model.use import Target, UseMove
 
 FREE = "act"
 """The group of moves that anybody has."""
+TEXT = "@text"
+"""Among the words of a move: any words."""
 NOT_NOW = ("turn", "phase", "state", "unsaid")
 """Codes of refusals that hold for almost every move alike: nobody wonders about those."""
 
@@ -28,7 +30,8 @@ class Aim(Value):
 
 class MoveChoice(Value):
     """A move that can be chosen. `several` is whether it may be aimed at more than one; `places` are hexes it may lead
-    to, `more` are words that may be said with it, `number` is whether it takes one (how far). `dice` are those of a
+    to, `kinds` words of the ruleset of which it takes one (a weapon, a stat), `more` are words that may be said with
+    it; `number` is whether it takes one (how far), `free` whether it takes words of one's own. `dice` are those of a
     move that is aimed at nobody. `why` says why it is not possible now.
     """
 
@@ -36,8 +39,10 @@ class MoveChoice(Value):
     aims: tuple[Aim, ...] = ()
     several: bool = False
     places: tuple[Suggestion, ...] = ()
+    kinds: tuple[Suggestion, ...] = ()
     more: tuple[Suggestion, ...] = ()
     number: bool = False
+    free: bool = False
     dice: Dice | None = None
     why: str = ""
 
@@ -70,8 +75,10 @@ def choice_of(table: Table, move: MoveNow, who: str) -> MoveChoice:
         aims=tuple(_aims(table, use, move.targets)),
         several=defined.most != 1,
         places=_places(table, move.id, who),
-        more=tuple(options_now(table, defined, use)),
+        kinds=tuple(kinds_now(table, defined, use)),
+        more=(*options_now(table, defined, use), *plain_words(defined)),
         number=defined.amount,
+        free=TEXT in defined.words,
         dice=None if move.targets else dice_of(table, use),
     )
 

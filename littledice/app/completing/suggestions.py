@@ -70,7 +70,7 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
     people = list(_people(table, move, said))
     if not said.use.targets and move.target not in ("none", "self") and move.least:
         return people
-    return [*_places(table, id, move, said), *_kinds(table, id, move, said), *_words(table, move, said), *people]
+    return [*_places(table, id, move, said), *kinds_now(table, move, said.use), *_words(table, move, said), *people]
 
 
 def _hexes(table: Table, move: str, who: str, rest: Sequence[str]) -> list[Suggestion] | None:
@@ -128,10 +128,10 @@ def _places(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Sugges
         yield "to", "a hex: q,r"
 
 
-def _kinds(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:
+def kinds_now(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestion]:
     """The ruleset's words that the move asks for and has not been told: conditions, stats, damage types."""
     for kind in kinds_of(move):
-        if kind not in ARGUMENT or ARGUMENT[kind] in said.use.args:
+        if kind not in ARGUMENT or ARGUMENT[kind] in use.args:
             continue
         for name, entry in getattr(table.rules.data, kind, {}).items():
             if not getattr(entry, "hidden", False) and getattr(entry, "rolled", True):
@@ -147,10 +147,15 @@ def options_now(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestio
             yield name, option.says
 
 
+def plain_words(move: MoveDef) -> Iterator[Suggestion]:
+    """The words that may be said with the move as they are."""
+    yield from ((word, "") for word in move.words if not word.startswith("@"))
+
+
 def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
     """Options that are possible now, plain words and keywords."""
     yield from options_now(table, move, said.use)
-    yield from ((word, "") for word in move.words if not word.startswith("@"))
+    yield from plain_words(move)
     yield from ((word if word in KEYWORDS else f"{word}:", "") for word in move.keywords)
     if move.check or move.aim:
         yield from ((word, "") for word in CHECKED)

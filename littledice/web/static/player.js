@@ -12,7 +12,7 @@ function chosen(form) {
   const name = move
     ? [words(form.querySelector(`label[for="${move.id}"]`)), ...picked.map(each => words(each.parentElement))].join(' ')
     : picked.length ? picked[0].dataset.name : '';
-  const source = [...picked, move, form].find(each => each && each.dataset.dice);
+  const source = picked.length > 1 && move ? undefined : [...picked, move, form].find(each => each && each.dataset.dice);
   return { source, name };
 }
 
@@ -39,10 +39,14 @@ class Pad {
   type(face) {
     const coin = this.typed.length >= this.need.dice;
     if (this.typed.length >= this.wanted || coin !== (face === 'h' || face === 't')) return;
-    this.typed.push(face); this.at = Date.now(); this.show();
+    this.typed.push(face); this.at = Date.now(); this.show(); this.tell();
     if (!this.missing && !this.need.coins) this.go.focus({ preventScroll: true });
   }
-  back() { this.typed.pop(); this.at = Date.now(); this.show(); }
+  back() { this.typed.pop(); this.at = Date.now(); this.show(); this.tell(); }
+  tell() {
+    const ears = document.getElementById('ears'), lie = this.typed.length ? `: ${this.typed.join(', ')}` : '';
+    ears.textContent = `${this.typed.length} of ${this.wanted} dice${lie}.`;
+  }
   clear() { this.typed = []; if (this.field) this.field.value = ''; this.show(); }
   key(event) {
     if (!this.wanted || event.ctrlKey || event.altKey || event.metaKey || event.target.matches('input:not([type=radio]), select')) return;
@@ -71,9 +75,9 @@ class Pad {
   label(usable, name) {
     const choose = this.form.querySelector('.figure') ? placed(this.form) : null;
     const dice = usable && this.missing && (this.typed.length || !this.optional);
-    const open = !choose && !name && this.form.querySelector('input[name=pick][type=radio]');
+    const open = !choose && !name && this.form.querySelector('input[name=pick][type=radio], input[name=move]');
     const label = dice ? `${this.missing} ${this.missing === 1 ? 'die' : 'dice'} to go`
-      : choose ? choose.label : name || (this.form.id === 'act' ? 'Do it' : open ? 'Choose one' : 'Answer');
+      : choose ? choose.label : name || (open ? 'Choose one' : 'Answer');
     const blocked = Boolean(dice || open || (choose && choose.blocked));
     if (!this.form.dataset.myPending) this.go.textContent = label;
     this.blocked = blocked;
