@@ -22,20 +22,21 @@ PATIENCE = 5.0
 
 
 class Said(Value):
-    """What came of a sentence: `text` is what there is to read of it, `changed` whether the fight is another one now;
-    or it was refused with an `error`.
+    """What came of a sentence: `text` is what there is to read of it, `changed` whether the fight is another one now,
+    and by which `step`; or it was refused with an `error`.
     """
 
     sentence: str
     text: tuple[str, ...] = ()
     changed: bool = False
+    step: int = 0
     error: LittleDiceError | None = None
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
         error = self.error
         told = None if error is None else {"code": error.code, "message": error.message, "hint": error.hint}
-        return {"ok": error is None, "changed": self.changed, "text": list(self.text), "error": told}
+        return {"ok": error is None, "changed": self.changed, "at": self.step, "text": list(self.text), "error": told}
 
 
 def say(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str = "") -> Said:
@@ -47,7 +48,8 @@ def say(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str = "
         outcome = _said(new_desk, seat, sentence, at, question)
     except LittleDiceError as error:
         return Said(sentence, error=error)
-    return Said(sentence, outcome.text, changed=outcome.step is not None and outcome.before is not outcome.after)
+    changed = outcome.step is not None and outcome.before is not outcome.after
+    return Said(sentence, outcome.text, changed=changed, step=(outcome.step or 0) if changed else 0)
 
 
 def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str) -> Outcome:

@@ -29,6 +29,14 @@ def test_a_player_says_a_sentence(web: WebTable) -> None:
     assert "Mira Vale attacks Goblin 1" in " ".join(answer["text"])
 
 
+def test_who_has_acted_may_act_again_at_once(web: WebTable) -> None:
+    """Before the page has heard of the change: what came of it says which step it made."""
+    first = web.tell("Mira Vale", "a g1 3 1 5").json()
+    assert first["at"] == web.at
+    assert web.tell("Mira Vale", "undo", first["at"]).json()["ok"]
+    assert web.tell("Mira Vale", "why", web.at).json()["at"] == 0
+
+
 def test_the_same_form_sent_again_does_nothing(web: WebTable) -> None:
     at = web.at
     assert web.tell("Mira Vale", "a g1 3 1 5", at).json()["ok"]

@@ -210,6 +210,7 @@ function answered(form, answer, reply) {
   reply.replaceChildren(...lines.map(line => element('p', answer.ok ? '' : 'harm', line)));
   if (!answer.ok && answer.error.hint) reply.append(element('p', 'muted', answer.error.hint));
   if (!answer.ok) return;
+  for (const at of document.querySelectorAll('[name=at]')) if (+at.value < answer.at) at.value = answer.at;
   const pad = pads.get(form);
   if (pad) pad.clear();
   if (form.id === 'say') form.reset();
