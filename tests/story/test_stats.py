@@ -162,3 +162,30 @@ def test_a_fight_that_cannot_be_read_is_left_out_and_named(tmp_path: Path) -> No
         assert any(warning.startswith("broken is left out: ") for warning in found.warnings)
     told.viewer = "mi"
     assert told.say("stats --all").warnings == ()
+
+
+def test_a_campaign_counts_typed_and_rolled_dice_apart_and_whose_they_were(tmp_path: Path) -> None:
+    told = Told(tmp_path, "littlep6", new=False)
+    expected: Counter[tuple[str, str | None, int]] = Counter()
+    for name, blows in (("mill", ("a g1 6 2 5", "a g1")), ("ford", ("a g1", "a g1 1 _ 4", "a g1 3 3 3"))):
+        told.say(
+            f"new {name} littlep6 --seed 3", "add Mira side:party phy=3", "add goblin x2 hp=40", "start mi=9 g1=1 g2=1"
+        )
+        for blow in blows:
+            told.say(blow, "next", "next", "next")
+        told.game = name
+        for event in events(told, "rolled"):
+            roll = event["roll"]
+            for origin, face in zip(roll["origins"], roll["faces"], strict=True):
+                expected[origin, None, int(face)] += 1
+                if origin == "typed":
+                    expected[origin, "Mira", int(face)] += 1
+    found = {
+        (pile["origin"], pile["who"], int(face)): count
+        for pile in told.say("stats --all").data["dice"]
+        if pile["die"] != "coin"
+        for face, count in pile["faces"].items()
+        if count
+    }
+    assert found == dict(expected)
+    assert {origin for origin, _, _ in expected} == {"typed", "rolled"}

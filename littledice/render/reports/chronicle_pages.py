@@ -10,10 +10,7 @@ from littledice.app.story.story import Story
 from littledice.app.telling.number_format import listed
 from littledice.render.pages.markup import text
 from littledice.render.reports.html_page import page, table
-
-WIDTH, HEIGHT, EDGE = 640, 240, 34
-DASHES = ("", "8 3", "2 3", "12 3 2 3", "1 4", "6 6")
-"""How lines of a chart differ, for who sees no colours."""
+from littledice.render.reports.party_chart import chart
 
 
 def html(story: Story) -> str:
@@ -57,7 +54,7 @@ def _campaign(story: Story) -> Iterator[str]:
     party = story.party()
     if party:
         yield "<h2>The party through time</h2>"
-        yield _chart(story)
+        yield chart(story)
         rows = [[(name, "party"), *((each.harm if each else "–", "") for each in row)] for name, row in party.items()]
         yield table(["name", *(one.title for one in story.chronicles)], rows, "The party through time")
     felled = story.felled()
@@ -65,36 +62,3 @@ def _campaign(story: Story) -> Iterator[str]:
         yield "<h2>Who brought down whom</h2>"
         pairs = [[(by, ""), (listed([fall.who for fall in falls]), "")] for by, falls in felled.items()]
         yield table(["who", "whom"], pairs, "Who brought down whom")
-
-
-def _chart(story: Story) -> str:
-    """How much of each body was sound after each fight, as lines; the table beneath says the same in words."""
-    party = story.party()
-    last = max(1, len(story.chronicles) - 1)
-    lines = []
-    for place, (name, row) in enumerate(party.items()):
-        dots = [(index, each.sound) for index, each in enumerate(row) if each is not None and each.sound is not None]
-        points = [(EDGE + (WIDTH - 2 * EDGE) * index / last, _height(share)) for index, share in dots]
-        if not points:
-            continue
-        path = " ".join(f"{x:.0f},{y:.0f}" for x, y in points)
-        dash = f' stroke-dasharray="{DASHES[place % len(DASHES)]}"' if place % len(DASHES) else ""
-        lines.append(f'<polyline points="{path}" fill="none" stroke="currentColor" stroke-width="2"{dash}/>')
-        lines += [f'<circle cx="{x:.0f}" cy="{y:.0f}" r="3" fill="currentColor"/>' for x, y in points]
-        x, y = points[-1]
-        anchor = "end" if x > WIDTH / 2 else "start"
-        lines.append(_label(f"{x:.0f}", f"{y - 6:.0f}", text(name), anchor))
-    scale = "".join(_label("2", f"{_height(share) + 4:.0f}", f"{share}%") for share in (0, 50, 100))
-    says = "How much of each body was sound after each fight"
-    return (
-        f'<figure><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{says}; the table below says it in words">'
-        f"{scale}{''.join(lines)}</svg><figcaption>{says}, in percent.</figcaption></figure>"
-    )
-
-
-def _label(x: str, y: str, said: str, anchor: str = "start") -> str:
-    return f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="13" fill="currentColor">{said}</text>'
-
-
-def _height(share: int) -> float:
-    return HEIGHT - EDGE + (2 * EDGE - HEIGHT) * share / 100
