@@ -143,6 +143,19 @@ def test_a_distance_that_is_not_set_says_how_to_set_it(tmp_path: Path) -> None:
     assert bands.say("dist mi go").text == ("Goblin: near.",)
 
 
+def test_many_are_set_at_one_distance_in_one_step() -> None:
+    bridge = table("littlep6")
+    steps = bridge.steps
+    assert bridge.say("dist mi foes near").data["step"] == steps + 1
+    assert set(bridge.say("dist mi").data["distances"].values()) == {"near"}
+    assert bridge.say("dist mi g1 og").text == ("Goblin 1: near.", "Ogre: near.")
+    assert bridge.say("dist mi ta g1").text == ("Goblin 1: near.", "Not set: Tamsin.")
+    bridge.say("u")
+    assert bridge.say("dist mi").data["distances"] == {}
+    with pytest.raises(LittleDiceError, match="two different people"):
+        bridge.say("dist mi party near")
+
+
 def test_bands_and_numbers_are_in_one_order() -> None:
     bridge = table("littlep6", "dist ta mi far", "dist ta g3 near")
     assert list(bridge.say("dist ta").data["distances"]) == ["g1", "g2", "g3", "mi", "og"]
@@ -191,7 +204,7 @@ def test_dist_sets_one(said: str, pair: tuple[str, str], distance: float | str |
     assert fight.state.distance(*pair) == distance
 
 
-@pytest.mark.parametrize("said", ["dist mi mi", "dist mi near far", "dist g1 g2 g3", "dist zz", "mi: dist"])
+@pytest.mark.parametrize("said", ["dist mi mi", "dist mi near far", "dist g1 g2 g2", "dist zz", "mi: dist"])
 def test_dist_refuses_what_means_nothing(said: str) -> None:
     if said == "mi: dist":
         assert table("littlep6").say(said).data["from"] == "mi"

@@ -21,28 +21,32 @@ from littledice.model.track import Number
 UNSAID = ""
 
 
-def dist(table: Table, who: str, other: str, distance: Number | str | None) -> Outcome:
-    """Distances from `who`, to the `other` one alone where somebody is named; else they are so far apart from now on,
-    None being not known.
+def dist(table: Table, who: str, others: tuple[str, ...], distance: Number | str | None) -> Outcome:
+    """Distances from `who`, to the `others` alone where any are named; else they are so far apart from now on, None
+    being not known.
     """
     if distance == UNSAID:
-        return _looked(table, who, other)
+        return _looked(table, who, others)
     gm_only(table, "dist")
-    if not other:
+    if not others:
         if len(table.whom.active) != 1:
             raise WrongUsage("A distance needs two people.", "`dist WHO OTHER DISTANCE`")
-        who, other = table.whom.active[0], who
-    return _stated(table, who, other, distance)
+        who, others = table.whom.active[0], (who,)
+    return _stated(table, who, others, distance)
 
 
-def _stated(table: Table, who: str, other: str, distance: Number | str | None) -> Outcome:
-    two = [who, other]
-    if who == other:
+def _stated(table: Table, who: str, others: tuple[str, ...], distance: Number | str | None) -> Outcome:
+    _two(who, others)
+    for other in others:
+        _unplaced(table, [who, other])
+    events = tuple(DistanceSet(one=who, other=other, distance=distance) for other in others)
+    label = f"{names(table.state, [who, *others])}: distance {'off' if distance is None else distance}"
+    return carry_out(table, Edit(verb="dist", events=events), "dist", label)
+
+
+def _two(who: str, others: tuple[str, ...]) -> None:
+    if who in others:
         raise Refused("A distance needs two different people.", "Name two.", code="target")
-    _unplaced(table, two)
-    event = DistanceSet(one=who, other=other, distance=distance)
-    label = f"{names(table.state, two)}: distance {'off' if distance is None else distance}"
-    return carry_out(table, Edit(verb="dist", events=(event,)), "dist", label)
 
 
 def _unplaced(table: Table, two: list[str]) -> None:
@@ -67,32 +71,30 @@ def _how_to_set(table: Table, who: str, other: str) -> str:
     return f"{hexes}`dist {who} {other} 6` sets it{f' in {screen.measure}' if screen.measure else ''}"
 
 
-def _looked(table: Table, who: str, other: str) -> Outcome:
+def _looked(table: Table, who: str, others: tuple[str, ...]) -> Outcome:
     from littledice.app.board.distances import away
     from littledice.rules.movement.distances import direction, from_one, nearest_first
 
     state = table.state
-    if who == other:
-        raise Refused("A distance needs two different people.", "Name two.", code="target")
+    _two(who, others)
     known = from_one(table.rules, state, who)
-    asked = [other] if other else nearest_first(table.rules, known)
+    asked = list(others) or nearest_first(table.rules, known)
     lines = []
     for each in asked:
         found = away(table.rules, state, who, each)
         towards = direction(table.rules, state, who, each)
         where = f", {towards}" if towards else ""
         lines += [f"{state.combatants[each].name}: {found.text}{where}."] if found is not None else []
-    others = [] if other else [each for each in state.here() if each.id not in known and each.id != who]
-    unset = people(state, [each.id for each in others if state_of(table.rules.data, each) not in GONE])
+    there = [each.id for each in state.here() if state_of(table.rules.data, each) not in GONE]
+    unset = people(state, [each for each in others or there if each not in known and each != who])
     name = state.combatants[who].name
     told: tuple[str, ...]
     if not lines:
-        apart = f"How far {state.combatants[other].name} is from {name}" if other else f"Any distance from {name}"
-        told = (f"{apart} is not set yet.", f"{_how_to_set(table, who, other or 'OTHER')}.")
-    elif other:
-        told = tuple(lines)
+        apart = f"How far {clause(unset)} is from {name}" if len(others) == 1 else f"Any distance from {name}"
+        told = (f"{apart} is not set yet.", f"{_how_to_set(table, who, (*others, 'OTHER')[0])}.")
     else:
-        told = (f"Distances from {name}:", *lines, *([f"Not set: {clause(unset)}."] if unset else []))
+        head = [] if others else [f"Distances from {name}:"]
+        told = (*head, *lines, *([f"Not set: {clause(unset)}."] if unset else []))
 
     def data() -> dict[str, Any]:
         return {"from": who, "distances": {each: known.get(each) for each in asked}, "text": list(told)}

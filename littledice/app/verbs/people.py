@@ -163,21 +163,24 @@ def drop(
 
 
 @VERBS.verb(
-    examples=("dist mira", "dist mira g1", "dist mira g1 6", "dist g1 near"), by=ANYBODY, mixed=True, named=True
+    examples=("dist mira", "dist mira g1", "dist mira g1 6", "dist g1 near", "dist mira foes near"),
+    by=ANYBODY,
+    mixed=True,
+    named=True,
 )
 def dist(
     table: "Table",
     *,
     who: Annotated[str, Who(actor=True, asks="From whom?")] = "",
-    other: Annotated[str, Who("OTHER")] = "",
+    others: Annotated[tuple[str, ...], Who("OTHER", many=True)] = (),
     distance: Annotated[Number | str | None, Distance()] = "",
 ) -> "Outcome":
-    """Show how far everybody is from somebody, or how far two are apart; with a distance, set it.
+    """Show how far everybody is from somebody, or how far others are; with a distance, set it.
     It is counted in the ruleset's measure; without a name it is asked of whoever is up.
     """
     from littledice.app.doing.distances import dist
 
-    return dist(table, who, other, distance)
+    return dist(table, who, others, distance)
 
 
 @VERBS.verb(examples=("block 3,-3", "block 3,-2 3,-3 4,-3", "block 3,-3 off"))
