@@ -242,15 +242,15 @@ def _why_not_target(state: Encounter, attempt: Attempt, target: Combatant) -> Re
     counts_as = condition_state(attempt.rules.data.condition, target)
     if move.target == "down":
         fits = counts_as in ("dying", "unconscious")
-        wanted = "somebody who is down"
+        wanted = f"somebody who is down, and {target.name} is not"
     elif move.target == "enemy":
-        fits, wanted = target.side != actor.side, "an enemy"
-    elif move.target == "ally":
-        fits, wanted = target.side == actor.side and target.id != actor.id, "an ally"
+        fits, wanted = target.side != actor.side, f"an enemy, and {target.name} is on the same side"
+    elif move.target == "ally" and target.id != actor.id:
+        fits, wanted = target.side == actor.side, f"an ally, and {target.name} is on another side"
     else:
-        fits, wanted = target.id != actor.id, "somebody else"
+        fits, wanted = target.id != actor.id, f"somebody else than {target.name}"
     if not fits:
-        return Refused(f"{name} needs {wanted}; {target.name} is not.", OVERRULE, code="target", overrulable=True)
+        return Refused(f"{name} needs {wanted}.", OVERRULE, code="target", overrulable=True)
     if counts_as == "dead":
         word = _dead_word(attempt.rules.data.condition, target)
         return Refused(f"{target.name} is {word}.", OVERRULE, code="dead", overrulable=True)

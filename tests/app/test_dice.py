@@ -89,7 +89,7 @@ def test_rolls_after_the_last_typed_die_are_the_programs() -> None:
 @pytest.mark.parametrize(
     ("typed", "throws", "said"),
     [
-        ("3 1", [dice(3)], r"The attack needs 3 dice, 2 typed\. Nothing was rolled\."),
+        ("3 1", [dice(3)], r"Attack needs 3 dice, 2 typed\. Nothing was rolled\."),
         ("31", [Throw(die="d6", count=3)], "This roll needs 3 dice, 2 typed"),
         ("3 1 5", [dice(2), dice(2)], "needs 2 dice, 1 typed"),
         ("3 1 7", [dice(3)], "7 is not a face of a p6. Nothing was rolled"),

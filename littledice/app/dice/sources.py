@@ -146,7 +146,7 @@ def _not_whole(throw: Throw, wanted: int, typed: int) -> Refused:
             "Type what it shows behind the others, or _ for a die the program rolls.",
             code="dice",
         )
-    what = f"The {throw.what}" if throw.what else "This roll"
+    what = throw.what.replace("-", " ").replace("_", " ").capitalize() or "This roll"
     return Refused(
         f"{what} needs {_counted(wanted, 'die', 'dice')}, {typed} typed. Nothing was rolled.",
         "Type them all, or _ for each die the program rolls.",

@@ -68,4 +68,5 @@ def group_label(data: Ruleset, state: Encounter, command: Each) -> str:
 
     targets = [target.id for target in command.use.targets]
     stats = [_named(data, "stat", word) for word in command.use.args.get("stat", ())]
-    return " ".join((brief(group_deed(data, state, command.who, command.called, command.use.move, targets)), *stats))
+    told = brief(group_deed(data, state, command.who, command.called, command.use.move, targets)).replace("×", "x")
+    return " ".join((told, *stats))

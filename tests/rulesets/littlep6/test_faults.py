@@ -210,7 +210,7 @@ def test_lp_35_an_opposed_check_is_decided_when_both_have_rolled() -> None:
         ("a Goblin 1", "Mira attacks Goblin 1"),
         ("d goblin 2 1", "Damage: Goblin 2. Goblin 2 takes 1 damage, HP 4 to 3 of 4."),
         ("help ko goblin 2", "Mira helps Kora against Goblin 2."),
-        ("a mira 3 2", "needs an enemy; Mira is not"),
+        ("a mira 3 2", "needs an enemy, and Mira is on the same side"),
     ],
 )
 def test_lp_7_a_name_with_a_number_may_stand_in_two_words(sentence: str, told: str) -> None:
