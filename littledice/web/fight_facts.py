@@ -32,7 +32,6 @@ def fight_facts(table: Table, seat: Seat) -> dict[str, Any]:
         "at": table.save.last_seq,
         "board": board,
         "deeds": deeds,
-        "map": None,
         "size": _size(board),
         "pips_of": pip_classes(board),
         "ear_up": " ".join(up_aloud(board)),

@@ -6,6 +6,7 @@ from typing import Any
 
 from littledice.app.table import Table
 from littledice.web.fight_facts import ended, fight_facts
+from littledice.web.map_picture import picture
 from littledice.web.seat import Seat
 
 LONG, LONGEST = 130, 260
@@ -17,4 +18,4 @@ def table_facts(table: Table, seat: Seat) -> dict[str, Any]:
     facts = fight_facts(table, seat)
     long = len(facts["ear_deeds"])
     deeds = facts["deeds"] if long <= LONGEST else facts["deeds"][-1:]
-    return {**facts, "deeds": deeds, "dense": long > LONG, "ended": ended(facts["board"])}
+    return {**facts, "map": picture(table), "deeds": deeds, "dense": long > LONG, "ended": ended(facts["board"])}
