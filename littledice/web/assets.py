@@ -11,7 +11,7 @@ from littledice.render.pages.style import style
 
 STATIC = Path(__file__).with_name("static")
 SHEETS = ("table.css", "player.css")
-SCRIPTS = ("live.js", "player.js")
+SCRIPTS = ("live.js", "choosing.js", "player.js")
 
 
 class Asset(Value):

@@ -34,11 +34,13 @@ def _move(fields: Fields) -> str:
 
 
 def _answer(fields: Fields) -> str:
-    """The picks in order; faces alone answer a question that may be answered by them."""
+    """The picks in order; of `several` that may be picked none were. Faces alone answer a question that may be answered
+    by them; nothing at all takes the default.
+    """
     picks = [each for each in fields.get("pick", ()) if each]
     dice = one(fields, "dice")
     if not picks:
-        return f"answer {dice or 'none'}" if "pick" in fields or dice.strip() else "answer"
+        return f"answer {dice or 'none'}" if "several" in fields or dice.strip() else "answer"
     return " ".join(part for part in ("answer", *picks, _dice(fields)) if part)
 
 

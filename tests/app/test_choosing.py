@@ -187,3 +187,38 @@ def test_points_are_placed_on_the_parts_of_ones_own_body(tmp_path: Path) -> None
     assert (found.kind, found.least, found.most, found.about) == ("place", 2, 2, "bo")
     assert [(part.word, part.role) for part in found.parts][:2] == [("h", "head"), ("t", "torso")]
     assert all(part.room for part in found.parts)
+
+
+def test_a_weapon_is_chosen_among_those_with_which_the_move_is_possible(tmp_path: Path) -> None:
+    told = Told(
+        tmp_path,
+        "spiritd6",
+        "add Mira side:party axes=4 held=axe weapons=axe,javelin",
+        "add harpy",
+        "place mi 0,0",
+        "place ha 4,0",
+        "start mi=1 ha=9",
+    )
+    draw = of(offered(told, "mi"), "draw")
+    assert draw.why == ""
+    assert [word for word, _ in draw.kinds] == ["javelin"]
+    assert not [each for each in offered(told, "mi") if each.why.startswith("Which")]
+
+
+def test_a_question_for_a_hex_offers_those_it_takes(tmp_path: Path) -> None:
+    told = Told(
+        tmp_path,
+        "spiritd6",
+        "add Mira side:party axes=4",
+        "add harpy",
+        "place mi 0,0",
+        "place ha 4,0",
+        "start mi=1 ha=9",
+    )
+    told.say("go", "mi: move")
+    found = question(told, "mi")
+    assert found is not None
+    assert found.places
+    place = found.places[0][0]
+    told.say(f"answer {place}")
+    assert told.state.combatants["mi"].at == tuple(map(int, place.split(",")))

@@ -21,7 +21,10 @@ FORMS = {
     "": "",
     "answer=3&pick=evade&dice=3+4+h": 'answer evade --dice "3 4 h"',
     "answer=3&pick=la&pick=&pick=h&dice=": "answer la h",
-    "answer=3&pick=&pick=": "answer none",
+    "answer=3&several=1&pick=&pick=": "answer none",
+    "answer=3&several=1&pick=&pick=la": "answer la",
+    "answer=3&pick=": "answer",
+    "answer=3&pick=0%2C3": "answer 0,3",
     "answer=3&dice=4+6+2": "answer 4 6 2",
     "answer=3": "answer",
 }

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 
 from littledice.app.choosing.throws import Dice, dice_of
 from littledice.app.completing.choices import Entry
-from littledice.app.completing.suggestions import Suggestion, kinds_now, options_now, plain_words
+from littledice.app.completing.suggestions import Suggestion, fitting_kinds, options_now
 from littledice.app.completing.what_now import MoveNow, moves_of
 from littledice.app.table import Table
+from littledice.grammar.move_verb import TEXT, plain_of
 from littledice.model.combatant import Combatant
 from littledice.model.record import Value, replace
 from littledice.model.use import Target, UseMove
 
 FREE = "act"
 """The group of moves that anybody has."""
-TEXT = "@text"
-"""Among the words of a move: any words."""
 NOT_NOW = ("turn", "phase", "state", "unsaid")
 """Codes of refusals that hold for almost every move alike: nobody wonders about those."""
 
@@ -70,13 +69,14 @@ def choice_of(table: Table, move: MoveNow, who: str) -> MoveChoice:
     if move.refusal is not None:
         return MoveChoice(move, why=move.refusal.message.removeprefix(f"{table.state.combatants[who].name} "))
     use = UseMove(who=who, move=move.id)
+    aimed = replace(use, targets=tuple(Target(id=entry.word) for entry in move.targets[:1]))
     return MoveChoice(
         move,
         aims=tuple(_aims(table, use, move.targets)),
         several=defined.most != 1,
         places=_places(table, move.id, who),
-        kinds=tuple(kinds_now(table, defined, use)),
-        more=(*options_now(table, defined, use), *plain_words(defined)),
+        kinds=tuple(fitting_kinds(table, defined, aimed)),
+        more=(*options_now(table, defined, use), *((word, "") for word in plain_of(defined))),
         number=defined.amount,
         free=TEXT in defined.words,
         dice=None if move.targets else dice_of(table, use),

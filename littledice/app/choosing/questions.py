@@ -6,6 +6,7 @@ from littledice.app.board.data import Gauge, Person
 from littledice.app.board.gauges import body
 from littledice.app.board.targets import known_chance
 from littledice.app.choosing.throws import Dice, dice_asked, dice_of
+from littledice.app.completing.suggestions import Suggestion
 from littledice.app.permission import may_answer
 from littledice.app.table import Table
 from littledice.app.telling.number_format import percent
@@ -49,7 +50,7 @@ class AskedChoice(Value):
     """The question: `key` tells it from any other, `mine` is whether whoever looks answers it, `by` whose deed waits
     for it; from `least` to `most` of the answers are picked. `default` are the words that it takes where nobody
     chooses, None where somebody must. `free` says what else may be typed, `dice` are those that answer it by their
-    faces, `parts` is the body of whom it is `about`.
+    faces, `places` are the hexes it may be answered with, `parts` is the body of whom it is `about`.
     """
 
     key: str
@@ -67,6 +68,7 @@ class AskedChoice(Value):
     remarks: tuple[str, ...] = ()
     free: str = ""
     dice: Dice | None = None
+    places: tuple[Suggestion, ...] = ()
     parts: tuple[Part, ...] = ()
     about: str = ""
 
@@ -94,6 +96,7 @@ def asked(table: Table) -> AskedChoice | None:
         remarks=question.remarks,
         free=FITTING.get(question.free, ""),
         dice=dice_asked(table, question.dice),
+        places=_places(table),
         parts=_parts(table),
         about=next(iter(question.about), ""),
     )
@@ -141,6 +144,17 @@ def _answer(table: Table, option: Option, *, usual: bool) -> AnswerChoice:
         usual=usual,
         most=option.limit,
     )
+
+
+def _places(table: Table) -> tuple[Suggestion, ...]:
+    """The hexes that a question for one may be answered with."""
+    waiting = table.fight.open
+    if waiting is None or waiting.question.free != "hex":
+        return ()
+    from littledice.app.completing.hex_words import hex_words, map_of_question
+
+    made = map_of_question(table)
+    return tuple(hex_words(made)) if made is not None else ()
 
 
 def _parts(table: Table) -> tuple[Part, ...]:

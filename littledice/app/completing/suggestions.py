@@ -17,7 +17,7 @@ from littledice.grammar import numerals
 from littledice.grammar.keywords import KEYWORDS
 from littledice.grammar.move_parser import ARGUMENT
 from littledice.grammar.move_sentence import Said, find_move, read_move
-from littledice.grammar.move_verb import kinds_of
+from littledice.grammar.move_verb import kinds_of, plain_of
 from littledice.grammar.sentence_start import Opening, split_verb, split_who
 from littledice.grammar.tokens import fold
 from littledice.model.errors import LittleDiceError
@@ -138,6 +138,16 @@ def kinds_now(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestion]
                 yield name, getattr(entry, "says", "") or getattr(entry, "name", "")
 
 
+def fitting_kinds(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestion]:
+    """Those of them with which the move is possible now: the weapon that can be drawn."""
+    for kind in kinds_of(move):
+        for name, says in kinds_now(table, move, use):
+            if name in getattr(table.rules.data, kind, {}):
+                said = replace(use, args={**use.args, ARGUMENT[kind]: (name,)})
+                if _possible(table, said):
+                    yield name, says
+
+
 def options_now(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestion]:
     """The options that are possible now besides those said, and what each does."""
     taken = {word.partition("=")[0] for word in use.words}
@@ -147,15 +157,10 @@ def options_now(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestio
             yield name, option.says
 
 
-def plain_words(move: MoveDef) -> Iterator[Suggestion]:
-    """The words that may be said with the move as they are."""
-    yield from ((word, "") for word in move.words if not word.startswith("@"))
-
-
 def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
     """Options that are possible now, plain words and keywords."""
     yield from options_now(table, move, said.use)
-    yield from plain_words(move)
+    yield from ((word, "") for word in plain_of(move))
     yield from ((word if word in KEYWORDS else f"{word}:", "") for word in move.keywords)
     if move.check or move.aim:
         yield from ((word, "") for word in CHECKED)

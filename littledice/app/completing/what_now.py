@@ -12,6 +12,7 @@ from littledice.app.board.data import Gauge
 from littledice.app.board.gauges import budget, figures
 from littledice.app.board.targets import known_chance
 from littledice.app.completing.choices import Entry, ranked
+from littledice.app.completing.suggestions import fitting_kinds
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
 from littledice.app.telling.health import veiled
@@ -108,6 +109,8 @@ def _now(table: Table, bearer: Combatant, id: str, move: MoveDef) -> MoveNow:
         refusal = why_not(table.rules, table.state, use)
         if refusal is not None and move.amount:
             refusal = why_not(table.rules, table.state, replace(use, amount=1))
+        if refusal is not None and any(fitting_kinds(table, move, use)):
+            refusal = None
     else:
         targets, _, first = ranked(table, use)
         refusal = None if targets else first or NOBODY

@@ -158,6 +158,7 @@ function start() {
   addEventListener('pagehide', () => port.postMessage({ bye: true }));
   addEventListener('pageshow', event => { if (event.persisted) join(); });
   addEventListener('online', join);
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) join(); });
   let down = false;
   addEventListener('pointerdown', () => { down = true; });
   for (const up of ['pointerup', 'pointercancel']) addEventListener(up, () => { down = false; setTimeout(drawWaiting, 60); });
