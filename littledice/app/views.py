@@ -195,6 +195,8 @@ def roll_view(roll: Roll) -> dict[str, Any]:
             shown[key] = list(getattr(roll, key))
     if roll.under:
         shown["under"] = True
+    if roll.outcome:
+        shown["outcome"] = roll.outcome
     if roll.sixes is not None:
         shown["sixes"] = roll.sixes
     return shown

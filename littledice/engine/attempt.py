@@ -48,11 +48,16 @@ class Stroke(Working):
         return attempt.circumstance(state, self.target, weapon=self.weapon, tags=self.tags, numbers=self.numbers)
 
 
+GONE = ("dropped", "rerolled")
+"""What became of dice that count no more."""
+
+
 def numbers_of(roll: Roll) -> dict[str, Number]:
     """A roll as numbers of the moment: its `score`, the `margin` over its target, the `face` of the die that stood,
     what the dice showed together (`rolled`), how many of them counted (`successes`).
     """
-    points = roll.points
+    fates = roll.fates or ("",) * len(roll.points)
+    points = [point for point, fate in zip(roll.points, fates, strict=True) if fate not in GONE]
     return {
         "score": roll.score,
         "margin": roll.margin or 0,
@@ -66,7 +71,8 @@ class Result(Working):
     """What a move knows about one person. `hit` is None where nothing was rolled at them and `saved` where they made no
     save; `outcome` is how the roll at them came out. `bonus` are reasons for more damage; of the damage so much was
     `dealt`, `taken` after reductions, `lost` from the track, and so much was `over` its end; `stood` tells that they
-    stood before it. `made` are numbers that steps made of them `as` a name. `spent` is the one-use condition of theirs
+    stood before it. `made` are numbers that steps made of them `as` a name, `named` rolls; `contest` tells who won an
+    opposed roll. `spent` is the one-use condition of theirs
     that a roll used up; `cancelled` are hits and sixes that reactions took off, `before` is how they were before it.
     """
 
@@ -81,6 +87,8 @@ class Result(Working):
     over: Number = 0
     stood: bool = False
     made: dict[str, Number] = {}
+    named: dict[str, Roll] = {}
+    contest: tuple[str, ...] = ()
     spent: str = ""
     cancelled: Cancelled = Cancelled()
     before: Before = Before()
@@ -92,6 +100,9 @@ class Result(Working):
             found += ("saved",) if self.saved else ("unsaved",)
         if self.outcome:
             found += (f"outcome:{self.outcome}",)
+        found += self.contest
+        for name, roll in self.named.items():
+            found += (f"{name}:{roll.outcome or ('hit' if roll.success else 'missed')}",)
         return (*found, "spent") if self.spent else found
 
     def numbers(self) -> dict[str, Number]:
@@ -99,11 +110,13 @@ class Result(Working):
         found: dict[str, Number] = {"dealt": self.dealt, "taken": self.taken, "lost": self.lost, "over": self.over}
         if self.roll is not None:
             found |= numbers_of(self.roll)
+        for name, roll in self.named.items():
+            found |= {f"{name}.{key}": number for key, number in numbers_of(roll).items()}
         return found | self.made if self.made else found
 
     def copied(self) -> Result:
         """The same, to be written to apart."""
-        return replace(self, bonus=list(self.bonus), made=dict(self.made))
+        return replace(self, bonus=list(self.bonus), made=dict(self.made), named=dict(self.named))
 
 
 class Attempt(Working):
@@ -116,8 +129,8 @@ class Attempt(Working):
     `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it is
     carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single attacks,
     `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover. `at_each` tells
-    that it rolled at each target, `thrown` are the dice of amounts thrown so far, `made` the numbers that steps made
-    `as` a name.
+    that it rolled at each target, `thrown` are the dice of amounts thrown so far, `once` the rolls of steps that roll
+    once, `answered` is the roll that a reaction answers, `made` the numbers that steps made `as` a name.
     """
 
     rules: Rulebook
@@ -141,6 +154,8 @@ class Attempt(Working):
     unbeaten: list[str] = []
     at_each: bool = False
     thrown: dict[tuple[int, int, str], Number] = {}
+    once: dict[int, Roll] = {}
+    answered: Roll | None = None
     made: dict[str, Number] = {}
     _facts: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {}
     _sources: dict[str, tuple[tuple[str, ...], tuple[Extra, ...]]] = {}
@@ -170,7 +185,7 @@ class Attempt(Working):
     def note(self, who: str, roll: Roll, *, hit: bool) -> None:
         """Note how a roll at somebody went."""
         result = self.of(who)
-        result.roll, result.hit = roll, hit
+        result.roll, result.hit, result.outcome = roll, hit, roll.outcome
 
     @property
     def usage(self) -> str:

@@ -23,7 +23,7 @@ class Roll(Record):
     that earn extra; `against` the combatant aimed at; `chance` the exact fraction of success beforehand. Of each face
     tell, where there is anything to tell, `fates` what became of it (`dropped`, `exploded`, `rerolled`), `dice` which
     die it is, where they are not all `die`, and `groups` what its dice are called. `under` says that success is a score
-    of `target` at most.
+    of `target` at most. `outcome` is how it came out, where its check has names for that.
     """
 
     who: str
@@ -52,6 +52,7 @@ class Roll(Record):
     dice: tuple[str, ...] = ()
     groups: tuple[str, ...] = ()
     under: bool = False
+    outcome: str = ""
 
 
 class Throw(Record):

@@ -8,7 +8,7 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
 from littledice.model.ruleset_moves import Deck, FlowDef, MoveDef, MoveOption, PhaseDef, ReactionDef
 from littledice.model.ruleset_policies import PolicyDef, Preference
-from littledice.model.ruleset_sheet import CheckDef, Die, OptionDef, StatDef, TrackDef, WordsDef
+from littledice.model.ruleset_sheet import Bound, CheckDef, Die, NumberDef, OptionDef, Rung, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, Steps, StepUse, Sum, When
 from littledice.model.ruleset_world import (
     ConditionDef,
@@ -95,6 +95,7 @@ class Ruleset(Record, rename={"import_": "import"}):
     words: dict[str, WordsDef] = {}
     track: dict[str, TrackDef] = {}
     check: dict[str, CheckDef] = {}
+    number: dict[str, NumberDef] = {}
     move: dict[str, MoveDef] = {}
     extra: dict[str, MoveOption] = {}
     condition: dict[str, ConditionDef] = {}
@@ -123,6 +124,7 @@ class Ruleset(Record, rename={"import_": "import"}):
 
 __all__ = [
     "Amount",
+    "Bound",
     "CheckDef",
     "CheckUse",
     "ConditionDef",
@@ -139,6 +141,7 @@ __all__ = [
     "Modifier",
     "MoveDef",
     "MoveOption",
+    "NumberDef",
     "OptionDef",
     "PhaseDef",
     "PolicyDef",
@@ -146,6 +149,7 @@ __all__ = [
     "ReactionDef",
     "RuleText",
     "Ruleset",
+    "Rung",
     "Screen",
     "SideDef",
     "StatDef",

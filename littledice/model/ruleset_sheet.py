@@ -3,7 +3,7 @@
 from typing import Any, Literal
 
 from littledice.model.record import Record
-from littledice.model.refs import Moment, RuleId, TrackId
+from littledice.model.refs import AmountName, Moment, RuleId, TrackId
 from littledice.model.ruleset_wording import Amount, Steps, When
 from littledice.model.track import Number
 
@@ -109,9 +109,53 @@ class TrackDef(Record):
     says: str = ""
 
 
+class Bound(Record):
+    """Bounds of a number: so much at `least`, at `most`; `at` is what is written alone: at least, or at most where the
+    check reads `under`; of a face, just that one.
+    """
+
+    least: Amount | None = None
+    most: Amount | None = None
+    at: Amount | None = None
+
+
+class Rung(Record):
+    """One way in which a roll may come out. It fits where all that it says is so: bounds of `numbers` of the roll, so
+    many dice (`count`) `of` those kept or of all thrown that show the `face`, `doubles`, and `when`.
+    """
+
+    id: str
+    numbers: dict[AmountName, Bound] = {}
+    face: Bound | None = None
+    count: int = 1
+    of: Literal["kept", "thrown"] = "kept"
+    doubles: bool = False
+    when: When = When()
+
+
 class CheckDef(Record):
-    """How a check is rolled: `kind` is what dice it throws where `params` say nothing else of them."""
+    """How a check is rolled: `kind` is what dice it throws where `params` say nothing else of them. Of the rungs of
+    `outcomes` the first that fits counts; `order` ranks them, best first (as they first stand, if not said), and `hits`
+    are those that succeed. `opposed` is what is compared in an opposed roll, one after the other; where all of it is
+    equal, `tie` says who wins: who rolled `first`, `second`, or nobody.
+    """
 
     kind: str = "dice"
     params: dict[str, Any] = {}
+    outcomes: tuple[Rung, ...] = ()
+    order: tuple[str, ...] = ()
+    hits: tuple[str, ...] = ()
+    opposed: tuple[Literal["outcome", "score", "margin", "rolled"], ...] = ("score",)
+    tie: Literal["first", "second", "none"] = "first"
     rule: RuleId = ""
+
+
+class NumberDef(Record):
+    """A number of a move: `derive` works it out of the roll and the like (`raises`: `margin` by 4), modifiers change
+    it; `names` are words for 0, 1, 2 and so on, which are facts (`risk:risky`).
+    """
+
+    name: str = ""
+    says: str = ""
+    derive: Amount = 0
+    names: tuple[str, ...] = ()

@@ -13,7 +13,6 @@ from littledice.rules.step import SPEC, Spec
 STEPS: dict[str, str] = {
     "ambush": "littledice.rules.turns.stealth",
     "approach": "littledice.rules.movement.plain_moves",
-    "attack_roll": "littledice.rules.attack.attack_rolls",
     "avert": "littledice.rules.attack.reactions",
     "begin_casting": "littledice.rules.conditions.castings",
     "camp": "littledice.rules.rest.camps",
@@ -74,9 +73,8 @@ STEPS: dict[str, str] = {
     "report_cancels": "littledice.rules.attack.reported_defense",
     "reroll": "littledice.rules.turns.changing",
     "rest_wounds": "littledice.rules.rest.recovery",
-    "roll_check": "littledice.rules.checks.stat_checks",
+    "roll": "littledice.rules.checks.roll_step",
     "run_on": "littledice.rules.movement.plain_moves",
-    "save": "littledice.rules.conditions.saves",
     "save_ends": "littledice.rules.conditions.saves",
     "say": "littledice.rules.turns.fight_end",
     "score_damage": "littledice.rules.damage.damage_rolls",

@@ -40,7 +40,7 @@ def uses(*steps: str | StepUse) -> tuple[StepUse, ...]:
     return tuple(StepUse(step=step) if isinstance(step, str) else step for step in steps)
 
 
-ROLL = StepUse(step="roll_check", params={"stat": "mig", "target": 2})
+ROLL = StepUse(step="roll", params={"stat": "mig", "against": 2, "plus": True})
 
 CORRECTION: Any = {"by": "gm", "time": "always", "target": "any", "most": 99, "amount": True}
 """What the GM says of many people, with a number."""
@@ -104,7 +104,7 @@ DATA = Ruleset(
             cost={"action": 1},
             check="points",
             tags=("armed",),
-            aim=uses(StepUse(step="attack_roll", params={"stat": "mig", "against": 3})),
+            aim=uses(StepUse(step="roll", params={"at": "each", "stat": "mig", "against": 3})),
             land=uses("harm"),
             options={
                 "boost": MoveOption(cost={"action": 1}, modify={"damage": 2}),

@@ -92,7 +92,7 @@ def test_a_harder_target_is_a_modifier_of_who_is_aimed_at() -> None:
 
 @pytest.mark.parametrize(("pool", "chance"), [(1, "1/3"), (3, "23/27")])
 def test_foresight_tells_the_chance_and_changes_nothing(pool: int, chance: str) -> None:
-    move = MoveDef(target="enemy", check="test", stat="phy", aim=(game.step("attack_roll", against="target.ac"),))
+    move = MoveDef(target="enemy", check="test", stat="phy", aim=(game.step("roll", against="target.ac"),))
     book = game.rules(move={"hit": move})
     scene = game.scene(book, game.fighter("aa", phy=pool), game.fighter("bb", "foes", ac=2))
     before = scene.state

@@ -51,7 +51,7 @@ def test_steps_have_their_names_and_parameters() -> None:
 
 def test_every_short_form_is_known_to_it() -> None:
     kinds = {record.__name__ for record in SPELT}
-    assert kinds == {*SHORT, "StepUse", "CheckDef"}
+    assert kinds == {*SHORT, "StepUse", "CheckDef", "Rung"}
     for name in SHORT:
         assert len(FOUND["$defs"][name]["anyOf"]) > 1
 

@@ -11,7 +11,7 @@ from littledice.app.telling.happening import Happening, Row
 from littledice.app.telling.happenings import happenings
 from littledice.app.telling.number_format import shown
 from littledice.app.telling.roll_words import coin_total, unit, verdict
-from littledice.app.telling.rolls_told import CHIPS
+from littledice.app.telling.rolls_told import chip
 from littledice.app.telling.spans import GAP, Line, Span, brief, clause, drawn, joined
 from littledice.model.commands import Abandon, EndTurn
 from littledice.model.encounter import Fight
@@ -162,7 +162,7 @@ def _score(data: Ruleset, roll: Roll) -> Line:
     if roll.target is not None:
         told = (*told, Span(f" vs {shown(roll.target)}", aloud=f" against {shown(roll.target)}"))
     word = verdict(data, roll)
-    return (*told, drawn(" "), Span(word.upper(), CHIPS[word], aloud=f", {word}")) if word else told
+    return (*told, drawn(" "), Span(word.upper(), chip(roll), aloud=f", {word}")) if word else told
 
 
 def _label(step: Step) -> Line:

@@ -91,7 +91,7 @@ def ahead(table: Table) -> Peeked:
     from littledice.engine.decide import carry_out
     from littledice.engine.scene import Waiting
     from littledice.model.commands import EndTurn
-    from littledice.rules.checks.checking import Foreseen, Foresight
+    from littledice.rules.checks.foresight import Foreseen, Foresight
 
     if table.fight.open is not None:
         raise Refused(f"A question is waiting: {table.fight.open.question.text}", "`answer` it first.", code="question")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -85,9 +85,18 @@ def _told(table: Table, label: str, found: tuple[Ready, ...]) -> Outcome:
     if further is not None:
         data["points"] = further.points.texts()
         data["outcomes"] = {each.name: each.chance.text for each in further.outcomes}
+    outcomes = first.outcomes
+    if outcomes:
+        data["outcomes"] = {name: each.text for name, each in outcomes.items()}
     if first.tie is not None:
         data["tie"] = first.tie.text
-    more = (*_nearly(first), *_beyond(first.tie, further), *_each(table, strokes), *_then(table, later))
+    more = (
+        *_nearly(first),
+        *_ways(outcomes),
+        *_beyond(first.tie, further),
+        *_each(table, strokes),
+        *_then(table, later),
+    )
     text = (*sentences(label, chance, first.target, spread, first.failed, _aim(strokes)), *more)
     payload = {"label": label, "ready": first, "aim": _aim(strokes), "more": more, "spread": spread, **data}
     made = spread_data(spread)
@@ -209,6 +218,12 @@ def sentences(
         return (f"{label}: {_range(spread)}.", *scores)
     aim = aim or (f"to reach {shown(target)}" if target is not None else "to win")
     return (f"{label}: {chance.words} ({chance.text}) {aim}.", *scores)
+
+
+def _ways(outcomes: Mapping[str, Chance]) -> list[str]:
+    """Every way in which it may come out."""
+    told = [f"{name.replace('_', ' ')} {each.words} ({each.text})" for name, each in outcomes.items()]
+    return [f"{', '.join(told).capitalize()}."] if told else []
 
 
 def _beyond(tie: Chance | None, further: Further | None) -> list[str]:

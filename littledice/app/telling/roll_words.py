@@ -126,7 +126,11 @@ def earning(data: Ruleset, roll: Roll) -> Roll:
 
 
 def verdict(data: Ruleset, roll: Roll) -> str:
-    """`hit`, `miss`, `success`, `failure`; empty while it is open."""
+    """How it came out: by the name its check has for that, else `hit`, `miss`, `success`, `failure`; empty while it is
+    open.
+    """
+    if roll.outcome:
+        return roll.outcome.replace("_", " ")
     if roll.success is None:
         return ""
     if is_attack(data, roll):

@@ -26,7 +26,6 @@ from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.rules.dice.casting import EXPLODED, REROLLED, gone
 
-CHIPS = {"hit": "hit", "success": "hit", "miss": "miss", "failure": "miss"}
 RUNGS = 4
 """How many steps of the ladder of chances are told."""
 
@@ -93,9 +92,14 @@ def roll_told(data: Ruleset, thrown: Roll, said: str = "") -> RollTold:
         reached=(drawn(f" {'at most' if roll.under else 'vs'} {shown(roll.target)}"),)
         if roll.target is not None
         else (),
-        verdict=(Span(word.upper(), CHIPS[word], aloud=word),) if word else (),
+        verdict=(Span(word.upper(), chip(roll), aloud=word),) if word else (),
         note=(Span(roll.note.rstrip("."), "muted"),) if roll.note else (),
     )
+
+
+def chip(roll: Roll) -> str:
+    """The role in which the word for it is drawn."""
+    return "hit" if roll.success else "miss"
 
 
 def setup(data: Ruleset, roll: Roll) -> Line:

@@ -7,6 +7,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.cases.groups import aimed_at, people
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import always, holds
+from littledice.engine.modifiers import changed
 from littledice.engine.scene import Scene
 from littledice.model.record import Working, replace
 from littledice.model.ruleset import Amount, StepUse
@@ -31,13 +32,15 @@ class Case(Working):
         """The moment as facts, amounts and modifiers see it."""
         attempt, state = self.attempt, self.scene.state
         numbers = self._numbers()
-        if not attempt.results:
-            return attempt.circumstance(state, self.target, weapon=weapon, tags=tags, numbers=numbers)
-        result = attempt.of(self.target)
-        return replace(
-            attempt.circumstance(state, self.target, weapon=weapon, tags=(*result.facts(), *tags), numbers=numbers),
-            roll=result.roll,
-        )
+        if attempt.results:
+            result = attempt.of(self.target)
+            found = attempt.circumstance(
+                state, self.target, weapon=weapon, tags=(*result.facts(), *tags), numbers=numbers
+            )
+            found = replace(found, roll=result.roll)
+        else:
+            found = attempt.circumstance(state, self.target, weapon=weapon, tags=tags, numbers=numbers)
+        return self._derived(found) if self.scene.rules.data.number else found
 
     def _numbers(self) -> dict[str, Number]:
         """What has come of the move so far, for this person."""
@@ -52,6 +55,15 @@ class Case(Working):
         if attempt.paid:
             numbers["spent"] = sum(attempt.paid.values())
         return numbers
+
+    def _derived(self, moment: Circumstance) -> Circumstance:
+        """The moment with the ruleset's own numbers of a move, and the words for them."""
+        for name, defined in moment.rules.data.number.items():
+            number = changed(worth(defined.derive, moment), name, moment)
+            place = min(max(0, int(number)), len(defined.names) - 1)
+            words = (f"{name}:{defined.names[place]}",) if defined.names else ()
+            moment = replace(moment, numbers={**moment.numbers, name: number}, tags=(*moment.tags, *words))
+        return moment
 
     def worth(self, amount: Amount, what: str = "") -> Number:
         """The number behind an amount, for this person; its dice are thrown for `what`."""

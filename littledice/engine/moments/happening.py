@@ -13,8 +13,8 @@ from littledice.model.track import Number
 class Happening(Working):
     """`moment` happens to `who`, because of `source`. `amount` is how much of it there is and may be changed while it
     is `pending`; `stopped`, it does not happen. `roll` is the one that it is about, `again` throws its dice once more,
-    `outcome` is another one that it gets. `numbers` and `tags` are what else is known; `attempt` is the move it is a
-    part of, `used` are the moves that have answered it.
+    `outcome` is another one that it gets, and `judge` tells how it comes out with that. `numbers` and `tags` are what
+    else is known; `attempt` is the move it is a part of, `used` are the moves that have answered it.
     """
 
     moment: str
@@ -26,6 +26,7 @@ class Happening(Working):
     roll: Roll | None = None
     again: Callable[[], Roll] | None = None
     outcome: str = ""
+    judge: Callable[[Roll, str], Roll] | None = None
     numbers: Mapping[str, Number] = {}
     tags: tuple[str, ...] = ()
     attempt: Attempt | None = None
@@ -36,7 +37,14 @@ class Happening(Working):
         roll = self.roll
         if roll is None or roll.success is None:
             return self.tags
-        return (*self.tags, "hit" if rescored(roll, self.amount).success else "missed")
+        now = self.altered(roll)
+        outcome = (f"outcome:{now.outcome}",) if now.outcome else ()
+        return (*self.tags, *outcome, "hit" if now.success else "missed")
+
+    def altered(self, roll: Roll) -> Roll:
+        """The roll with what has altered it."""
+        now = roll if self.amount == roll.score else rescored(roll, self.amount)
+        return now if self.judge is None else self.judge(now, self.outcome)
 
 
 def rescored(roll: Roll, score: Number) -> Roll:

@@ -29,6 +29,7 @@ def schema(registry: Registry = REGISTRY) -> Schema:
     definitions = found["$defs"]
     definitions["StepUse"] = _steps(definitions, registry)
     definitions["CheckDef"]["additionalProperties"] = True
+    definitions["Rung"]["additionalProperties"] = True
     for name, shapes in SHORT.items():
         definitions[name] = {"anyOf": [definitions[name], *shapes]}
     return found
@@ -47,6 +48,13 @@ SHORT: dict[str, list[Schema]] = {
     "When": [_STRING, _TEXTS],
 }
 """The shapes `language/reading/shorthand` spells out, by record."""
+_LOOP: dict[str, Schema] = {
+    "to": {"anyOf": [_STRING, _TEXTS]},
+    "per": {"const": "target"},
+    "as": _STRING,
+    "each": {"type": "boolean"},
+}
+"""Keys of every step that is carried out for one person at a time."""
 
 
 def _steps(definitions: dict[str, Schema], registry: Registry) -> Schema:
@@ -63,6 +71,7 @@ def _steps(definitions: dict[str, Schema], registry: Registry) -> Schema:
             "step": {"const": name},
             "when": {"$ref": "#/$defs/When"},
             "params": {"type": "object"},
+            **(_LOOP if spec.for_each else {}),
         }
         tables.append({"type": "object", "required": ["step"], "properties": {**own, **params.get("properties", {})}})
     names: Schema = {"type": "string", "enum": sorted({*registry.steps, *registry.checks})}

@@ -1,6 +1,6 @@
 """Short forms people may write, spelt out before anything is merged or checked, so that one form exists afterwards.
 
-aim = ["attack_roll"]                          {step = "attack_roll"}
+aim = ["roll"]                                 {step = "roll"}
 land = [{step = "wound", bite = 2}]            {step = "wound", params = {bite = 2}}
 check.test = {kind = "points", die = "p6"}     {kind = "points", params = {die = "p6"}}
 when = "target:prone", when = ["a", "b"]       {all = [...]}
@@ -138,6 +138,24 @@ AT = ("turn_start", "turn_end", "round_start", "round_end", "phase_start", "phas
 """Moments that an end is fixed at."""
 
 
+def _rung(node: Node) -> Node:
+    """A number's bound stands beside the rung's own keys."""
+    if not isinstance(node.value, dict):
+        return node
+    own = fields(language.Rung)
+    loose = {str(key): _bound(inner) for key, inner in node.items() if key not in own}
+    kept = {key: inner for key, inner in node.value.items() if key in own}
+    if "face" in kept:
+        kept["face"] = _bound(kept["face"])
+    return Node({**kept, "numbers": Node(loose, node.origin)} if loose else kept, node.origin)
+
+
+def _bound(node: Node) -> Node:
+    """An amount alone."""
+    bounds = isinstance(node.value, dict) and set(node.value) <= set(fields(language.Bound))
+    return node if bounds else Node({"at": node}, node.origin)
+
+
 def _die(node: Node) -> Node:
     """A list is the faces; a number N is a die of faces 1 to N (a number no die can have is left to be refused)."""
     node = _wrap("faces", list, int)(node)
@@ -152,6 +170,7 @@ SHORT: dict[type, Callable[[Node], Node]] = {
     language.CheckDef: _gathered(language.CheckDef),
     language.StepUse: _step,
     language.When: _facts,
+    language.Rung: _rung,
     language.Modifier: _wrap("amount", int, float, str),
     language.OptionDef: _wrap("default", bool, int, str),
     language.RuleText: _wrap("says", str),

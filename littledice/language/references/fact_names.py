@@ -58,6 +58,11 @@ def why_not_fact(fact: str, known: Known) -> str:
         "scene": known.tables["scene"],
         "stage": STAGES,
     }
+    if head in known.made:
+        return _missing("outcome", rest, (*known.outcomes, "hit", "missed"))
+    names = known.tree.get("number", head, "names")
+    if names is not None:
+        return _missing(f"word for {head}", rest, tuple(str(word.value) for _, word in names.items()))
     if head in tables:
         return _missing(NOUNS[head], rest, tables[head])
     return f'"{fact}" is not a fact; facts are {_FORMS} and tags'

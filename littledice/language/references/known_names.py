@@ -39,10 +39,11 @@ class Known:
         self.stat_tags = _tags_of(tree, "stat")
         self.move_tags = _tags_of(tree, "move")
         self.deeds = tuple(dict.fromkeys((*self.tables["move"], *self.move_tags)))
-        self.quantities = (*self.sheet, *said.quantities)
+        self.quantities = (*self.sheet, *self.tables["number"], *said.quantities)
         self.outcomes = tuple(dict.fromkeys(_outcomes(tree)))
         self.made = tuple(dict.fromkeys(_made(tree)))
-        self.numbers = (*said.numbers, *self.made, *self.sheet)
+        self.rolls = tuple(f"{name}.{key}" for name in self.made for key in ("score", "margin", "face", "rolled"))
+        self.numbers = (*said.numbers, *self.made, *self.tables["number"], *self.rolls, *self.sheet)
         self.moments = (*said.moments, *self.tables["on"])
         self.own_moments = said.moments
         self.tags = tuple(dict.fromkeys([*said.tags, *self.moments, *self.tables["track"], *_tags(tree)]))

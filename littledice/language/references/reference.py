@@ -35,7 +35,9 @@ def astray(reference: Reference, known: Known) -> Iterator[Problem]:
 
 def _why_not(reference: Reference, known: Known) -> str:
     if reference.table == "moment":
-        return _why_not_moment(reference.word, known, tuple(SHORT.get(str(reference.path[0]), {}).values()))
+        return _why_not_moment(
+            reference.word, known, tuple(SHORT.get(str(next(iter(reference.path), "")), {}).values())
+        )
     special = SPECIAL.get(reference.table)
     if special is not None:
         return special(reference.word, known)

@@ -10,6 +10,7 @@ from littledice.language.sense.bounds import bounds
 from littledice.language.sense.circles import rings
 from littledice.language.sense.die_shapes import dice
 from littledice.language.sense.option_choices import options
+from littledice.language.sense.outcome_names import outcomes
 from littledice.language.sense.owned_tracks import owned
 from littledice.language.sense.phase_flow import flow
 from littledice.language.sense.ruleset_names import naming
@@ -28,6 +29,7 @@ JUDGES: tuple[Callable[[Ruleset], Iterator[Finding]], ...] = (
     moves,
     naming,
     options,
+    outcomes,
     owned,
     rings,
     sheet,

@@ -22,7 +22,7 @@ from littledice.model.track import figure
 from littledice.model.use import Target, UseMove
 from littledice.rules.attack.reactions import NO, answer_option, unasked
 from littledice.rules.attack.stakes import at_stake
-from littledice.rules.checks.checking import Foresight
+from littledice.rules.checks.foresight import Foresight
 from littledice.rules.said_with import with_words
 
 

@@ -9,6 +9,7 @@ rolled under, the number is the target: `score` raises it and `difficulty` lower
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
@@ -19,7 +20,6 @@ from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
-from littledice.model.events import Struck
 from littledice.model.record import Value, replace
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, CheckDef
@@ -37,7 +37,9 @@ from littledice.rules.odds.distribution import Distribution, certain
 from littledice.rules.odds.opposed import against as reaching
 from littledice.rules.odds.opposed import beating_all, leaving, opposed
 
-MOST_FORESEEN = 12
+if TYPE_CHECKING:
+    from littledice.rules.checks.outcomes import Ladder
+
 QUANTITIES = ("advantage", "pool", "bonus", "exempt", "extra", "score", "difficulty")
 """What modifiers may change about a check."""
 
@@ -63,7 +65,8 @@ class Ready(Value):
     `failed` says why it fails without dice, `barred` why it fails whatever they show; `versus` is the other side's
     check, whose total must be reached, or beaten where `ties` says how equal totals are settled. `crowd` are the same
     dice as they count against further people, each of whom must be beaten too; `lowered` are rolls whose successes
-    come off this one's, so that something must be left. `further` works out what else may come of it.
+    come off this one's, so that something must be left. `further` works out what else may come of it. `ladder` names
+    the ways in which it may come out.
     """
 
     who: str
@@ -83,6 +86,7 @@ class Ready(Value):
     crowd: tuple[Ready, ...] = ()
     lowered: tuple[Ready, ...] = ()
     further: Callable[[], Further | None] | None = None
+    ladder: Ladder | None = None
 
     @property
     def chance(self) -> Chance | None:
@@ -98,7 +102,15 @@ class Ready(Value):
                 tie = tie_chance(self.ties, self.setup, other.setup)
                 return opposed(self.spread, other.spread, tie)
             return reaching(self.spread, other.spread)
+        if self.ladder is not None:
+            return self.ladder.hitting(self.outcomes)
         return None if self.target is None or self.failed else success(self.kind, self.setup, self.target)
+
+    @property
+    def outcomes(self) -> dict[str, Chance]:
+        """The exact chance of every way in which it may come out."""
+        ladder = None if self.failed else self.ladder
+        return ladder.chances(self.kind, self.setup, self.target) if ladder is not None else {}
 
     @property
     def spread(self) -> Distribution:
@@ -123,32 +135,6 @@ def _beating_all(sides: tuple[Ready, ...]) -> Chance:
     theirs = [side.versus.spread for side in sides if side.versus is not None]
     ties = [tie_chance(side.ties, side.setup, side.versus.setup) for side in sides if side.versus and side.ties]
     return beating_all(joint, theirs, ties)
-
-
-class Foreseen(BaseException):
-    """What a scene that only looks ahead raises in place of a throw."""
-
-    def __init__(self, ready: Ready) -> None:
-        super().__init__(ready.what)
-        self.ready = ready
-
-
-class Foresight(Scene):
-    """A scene in which nothing is thrown: the first check made ready in it ends the run (`checks/preview`). Once it
-    `collects`, every check is kept in `seen` and counts as well as it can; what hangs on how much damage was done is
-    not seen.
-    """
-
-    collects = False
-    seen: tuple[Ready, ...] = ()
-
-    def notice(self, check: Ready) -> None:
-        """Keep a check; raises `Foreseen` where nothing is collected, or enough is."""
-        if any(isinstance(event, Struck) for event in self.events):
-            raise Foreseen(check)
-        self.seen = (*self.seen, check)
-        if not self.collects or len(self.seen) >= MOST_FORESEEN:
-            raise Foreseen(check)
 
 
 def kind_of(rules: Rulebook, state: Encounter, check: str) -> tuple[CheckKind, CheckDef]:
@@ -205,7 +191,7 @@ def ready(
     counts); `extra` are reasons the step itself has; `change` brings what else a setup holds (unskilled, threshold,
     most).
     """
-    kind, _ = kind_of(moment.rules, moment.state, check)
+    kind, defined = kind_of(moment.rules, moment.state, check)
     moment = _with_stat(moment, stat)
     base = worth(_rolling(moment.rules, stat), moment)
     pool = changed(base, "pool", moment)
@@ -243,7 +229,14 @@ def ready(
         spends=tuple((each.holder, each.condition) for each in everything if _one_use(each) and each.condition),
         failed=failed,
         barred=_barred(kind, setup, target),
+        ladder=_ladder(defined, moment) if defined.outcomes else None,
     )
+
+
+def _ladder(defined: CheckDef, moment: Circumstance) -> Ladder:
+    from littledice.rules.checks.outcomes import Ladder
+
+    return Ladder(defined, moment)
 
 
 def _with_stat(moment: Circumstance, stat: Amount) -> Circumstance:

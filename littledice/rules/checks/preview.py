@@ -15,9 +15,10 @@ from littledice.model.errors import Refused
 from littledice.model.roll import Throw, Thrown
 from littledice.model.ruleset import StepUse
 from littledice.model.use import UseMove
-from littledice.rules.checks.checking import Foreseen, Foresight, Ready
+from littledice.rules.checks.checking import Ready
+from littledice.rules.checks.foresight import Foreseen, Foresight
 
-SAVE = "save"
+ROLL = "roll"
 """What those whom a move is aimed at roll by themselves; whatever else they meet it with is theirs to choose."""
 
 
@@ -51,7 +52,7 @@ def foresee_all(rules: Rulebook, state: Encounter, use: UseMove) -> tuple[Ready,
     against is left out.
     """
     attempt = _paid(rules, state, use)
-    saves = [use for use in attempt.move.meet if use.step == SAVE]
+    saves = [use for use in attempt.move.meet if use.step == ROLL and use.params.get("by") == "target"]
     found = checks_of(rules, state, attempt, (*attempt.move.aim, *saves, *attempt.move.land))
     answers = [_name(each) for check in found for each in _answering(check)]
     return tuple(each for each in found if _name(each) not in answers)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import use_up
-from littledice.engine.moments.happening import Happening, rescored
+from littledice.engine.moments.happening import Happening
 from littledice.engine.moments.running import about_to
 from littledice.engine.naming.listening import LISTENING, ROLLED, flat, hears
 from littledice.engine.procedure import run
@@ -15,7 +15,8 @@ from littledice.model.events import Noted, Rolled
 from littledice.model.record import replace
 from littledice.model.roll import Roll, Throw, Thrown
 from littledice.model.track import figure
-from littledice.rules.checks.checking import Foresight, Ready
+from littledice.rules.checks.checking import Ready
+from littledice.rules.checks.foresight import Foresight
 from littledice.rules.dice.casting import Reading, thrown_in
 from littledice.rules.dice.die_names import die_named
 
@@ -85,17 +86,19 @@ def _after_all(scene: Scene, check: Ready, roll: Roll, attempt: Attempt | None) 
     happening = Happening(
         ROLLED, check.who, check.against, roll.score, roll=roll, again=again, tags=what, attempt=attempt
     )
+    if check.ladder is not None:
+        happening.judge = check.ladder.altered
     about_to(scene, happening)
     new = happening.roll or roll
-    if happening.amount == new.score:
-        return new
-    changed = rescored(new, happening.amount)
-    scene.emit(Noted(text=_told(changed), who=check.who, kind="outcome"))
+    changed = happening.altered(new)
+    if changed != new:
+        scene.emit(Noted(text=_told(changed), who=check.who, kind="outcome"))
     return changed
 
 
 def _told(roll: Roll) -> str:
     went = "" if roll.success is None else ", a success" if roll.success else ", a failure"
+    went = f", {roll.outcome.replace('_', ' ')}" if roll.outcome else went
     against = "" if roll.target is None else f" against {figure(roll.target)}"
     return f"That makes {figure(roll.score)}{against}{went}."
 
@@ -105,7 +108,7 @@ def _with(check: Ready, reading: Reading) -> Roll:
     margin = None if check.target is None else reading.score - check.target
     if margin is not None and check.kind.under:
         margin = -margin
-    return reading.roll(
+    roll = reading.roll(
         who=check.who,
         what=check.what,
         target=check.target,
@@ -120,6 +123,7 @@ def _with(check: Ready, reading: Reading) -> Roll:
         reasons=check.reasons,
         note=check.barred,
     )
+    return roll if check.ladder is None else check.ladder.judged(roll)
 
 
 def _without_dice(check: Ready) -> Roll:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import helpless
 from littledice.engine.ruleset import Rulebook
@@ -13,8 +12,6 @@ from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, RuleId, StatId
-from littledice.model.roll import Reason
-from littledice.model.ruleset import Amount
 from littledice.model.track import Number, figure
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
@@ -24,71 +21,9 @@ from littledice.rules.step import legality_check, step
 
 LEAST, MOST = 0, 100
 """Between these lies every number that somebody states to reach."""
-MADE, FAILED = "made", "failed"
 STAT_CHECK_TAGS = ("theirs",)
 """A fact of the other side's roll."""
 OVERRULE = "`!` after the verb does it anyway and notes it."
-
-
-class RollCheckParams(Record):
-    """`target` is the number to reach, that of `vs` if said and `stated` allows it; None: nothing is aimed at. `once`
-    rolls no more where an earlier step of the move has rolled. The words `made` and `failed`, said with the move, stand
-    in for the dice (LP-67). `advantage` is the move's own.
-    """
-
-    check: CheckId = ""
-    stat: Amount = 0
-    target: Amount | None = None
-    stated: bool = False
-    said: bool = True
-    advantage: int = 0
-
-
-def _check_reads(params: RollCheckParams) -> tuple[str, ...]:
-    return (*(("vs",) if params.stated else ()), *(("adv", "plus") if params.said else ()))
-
-
-@step(tags=(MADE, FAILED), reads=_check_reads)
-def roll_check(scene: Scene, attempt: Attempt, params: RollCheckParams) -> None:
-    """One check for the whole move: a test of a stat, against a number or for its own sake.
-
-    Set the roll and whether it hit, for the move and for each of its targets.
-    """
-    if attempt.word(MADE) or attempt.word(FAILED):
-        _refuse_beside_result(attempt)
-        _mark(attempt, hit=bool(attempt.word(MADE)))
-        return
-    target = attempt.targets[0] if attempt.targets else ""
-    moment = attempt.circumstance(scene.state, target)
-    aimed = stated_number(attempt) if params.stated else None
-    if aimed is None and params.target is not None:
-        aimed = worth(params.target, moment)
-    own = [Reason(amount=params.advantage, text=attempt.move.name or attempt.id, key="advantage")]
-    check = ready(
-        moment,
-        check=params.check or attempt.move.check,
-        stat=attempt.move.stat or params.stat,
-        what=attempt.id,
-        target=aimed,
-        against=target,
-        said=attempt.use.advantage if params.said else 0,
-        plus=attempt.use.plus if params.said else 0,
-        extra=own if params.advantage else (),
-    )
-    roll = rolled(scene, check, attempt)
-    for id in (*attempt.targets, attempt.who):
-        attempt.of(id).roll = roll
-    _mark(attempt, hit=roll.success is not False)
-
-
-def _refuse_beside_result(attempt: Attempt) -> None:
-    """Raise `Refused` for what changes nothing where the result is stated: another result, and what is for the dice."""
-    use = attempt.use
-    idle = [FAILED] if attempt.word(MADE) and attempt.word(FAILED) else []
-    idle += ["adv" if use.advantage > 0 else "dis"] if use.advantage else []
-    idle += [f"{use.plus:+}"] if use.plus else []
-    if idle:
-        raise attempt.idle(idle[0])
 
 
 def stated_number(attempt: Attempt) -> Number | None:
@@ -101,11 +36,6 @@ def stated_number(attempt: Attempt) -> Number | None:
     if number is not None and not LEAST <= number <= MOST:
         raise Refused(f"{said} is not a number to reach.", f"`vs` and a number from {LEAST} to {MOST}.", code="vs")
     return int(number) if number is not None and number.is_integer() else number
-
-
-def _mark(attempt: Attempt, *, hit: bool) -> None:
-    for id in (*attempt.targets, attempt.who):
-        attempt.of(id).hit = hit
 
 
 class StatCheckParams(Record):

@@ -10,7 +10,7 @@ from littledice.model.errors import Refused
 from littledice.model.record import Record
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Amount
-from littledice.rules.checks.checking import Foresight
+from littledice.rules.checks.foresight import Foresight
 from littledice.rules.step import step
 
 

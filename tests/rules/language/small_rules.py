@@ -61,7 +61,7 @@ target = "enemy"
 check = "try"
 stat = "bold"
 tags = ["attack"]
-aim = [{ step = "attack_roll", against = 1 }]
+aim = [{ step = "roll", at = "each", against = 1 }]
 land = [{ step = "harm", amount = 1 }]
 [move.damage]
 name = "Damage"

@@ -1,0 +1,145 @@
+"""How a roll comes out: the rungs of its check, of which the first that fits counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+
+from littledice.engine.amounts import worth
+from littledice.engine.attempt import numbers_of
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.facts import always, holds
+from littledice.model.record import Value, replace
+from littledice.model.roll import Roll, Thrown
+from littledice.model.ruleset import Bound, CheckDef, Rung
+from littledice.model.track import Number
+from littledice.rules.check_kind import Setup
+from littledice.rules.checks.dice_check import CheckKind
+from littledice.rules.dice.casting import DROPPED, REROLLED, Shown
+from littledice.rules.odds.chance import Chance, chance
+
+MOST_THROWS = 60_000
+"""So many ways in which dice can fall are gone through one by one."""
+SMALL = ("score", "rolled")
+"""Numbers that are to be small where one rolls under."""
+SCORED = ("score", "margin")
+"""Numbers that hang on the score alone."""
+PERCENT = 100
+
+
+class Ladder(Value):
+    """The rungs of a check in the moment of one roll."""
+
+    check: CheckDef
+    moment: Circumstance
+
+    def outcome(self, roll: Roll) -> str:
+        """The id of the first rung that fits; empty where none does."""
+        numbers = {**self.moment.numbers, **numbers_of(roll), "number": roll.target or 0}
+        moment = replace(self.moment, numbers=numbers)
+        return next((rung.id for rung in self.check.outcomes if _fits(rung, roll, moment)), "")
+
+    def judged(self, roll: Roll) -> Roll:
+        """The roll with how it came out, and whether that hits."""
+        outcome = self.outcome(roll)
+        return replace(roll, outcome=outcome, success=outcome in self.check.hits)
+
+    def altered(self, roll: Roll, outcome: str) -> Roll:
+        """The roll as it comes out now that it was changed, or with the `outcome` it was given."""
+        given = outcome in ranked(self.check)
+        return replace(roll, outcome=outcome, success=outcome in self.check.hits) if given else self.judged(roll)
+
+    def chances(self, kind: CheckKind, setup: Setup, target: Number | None) -> dict[str, Chance]:
+        """The exact chance of every outcome, best first; empty where the dice can fall in too many ways."""
+        weights: dict[str, int] = {}
+        for roll, weight in _scored(kind, setup) if self.by_score else _fallen(kind, setup):
+            margin = None if target is None else (roll.score - target) * (-1 if kind.under else 1)
+            outcome = self.outcome(replace(roll, target=target, margin=margin, under=kind.under))
+            weights[outcome] = weights.get(outcome, 0) + weight
+        total = sum(weights.values())
+        return {id: chance(weights.get(id, 0), total) for id in ranked(self.check)} if total else {}
+
+    def hitting(self, chances: Mapping[str, Chance]) -> Chance | None:
+        """The chance of all that hits, together."""
+        hits = [each for id, each in chances.items() if id in self.check.hits]
+        hit = sum([Fraction(each.numerator, each.denominator) for each in hits], Fraction())
+        return chance(hit.numerator, hit.denominator) if chances else None
+
+    @property
+    def by_score(self) -> bool:
+        """Whether the score alone decides it."""
+        return all(
+            rung.face is None and not rung.doubles and all(name in SCORED for name in rung.numbers)
+            for rung in self.check.outcomes
+        )
+
+
+def ranked(check: CheckDef) -> tuple[str, ...]:
+    """The outcomes of a check, best first."""
+    return check.order or tuple(dict.fromkeys(rung.id for rung in check.outcomes))
+
+
+def _fits(rung: Rung, roll: Roll, moment: Circumstance) -> bool:
+    if not always(rung.when) and not holds(rung.when, moment):
+        return False
+    for name, bound in rung.numbers.items():
+        most = roll.under and name in SMALL
+        if not _within(worth(name, moment), _spelt(bound, most=most), moment):
+            return False
+    if rung.doubles and not _doubled(roll):
+        return False
+    return rung.face is None or _showing(rung, rung.face, roll, moment) >= rung.count
+
+
+def _spelt(bound: Bound, *, most: bool) -> Bound:
+    """What is written alone is the least, or the `most`."""
+    if bound.at is None:
+        return bound
+    return Bound(most=bound.at) if most else Bound(least=bound.at)
+
+
+def _within(number: Number, bound: Bound, moment: Circumstance) -> bool:
+    least, most = bound.least, bound.most
+    return (least is None or number >= worth(least, moment)) and (most is None or number <= worth(most, moment))
+
+
+def _showing(rung: Rung, bound: Bound, roll: Roll, moment: Circumstance) -> int:
+    """How many dice show the face."""
+    faces = roll.faces if rung.of == "thrown" else tuple(_kept(roll))
+    if bound.at is not None:
+        bound = Bound(least=bound.at, most=bound.at)
+    return sum([_within(face, bound, moment) for face in faces])
+
+
+def _kept(roll: Roll) -> Iterator[int]:
+    fates = roll.fates or ("",) * len(roll.faces)
+    return (face for face, fate in zip(roll.faces, fates, strict=True) if fate not in (DROPPED, REROLLED))
+
+
+def _doubled(roll: Roll) -> bool:
+    """Whether two dice show the same; of one die in percent, its tens and its ones."""
+    faces = list(_kept(roll))
+    if len(faces) == 1:
+        return faces[0] % PERCENT % 11 == 0
+    return len(set(faces)) < len(faces)
+
+
+def _scored(kind: CheckKind, setup: Setup) -> Iterator[tuple[Roll, int]]:
+    spread = kind.distribution(setup)
+    for score, weight in spread.weights.items():
+        yield Roll(who="", what="", score=score), weight
+
+
+def _fallen(kind: CheckKind, setup: Setup) -> Iterator[tuple[Roll, int]]:
+    """Every way in which the dice can fall."""
+    throws = kind.expression(setup).throws()
+    sides = [len(group.die.faces) for group in kind.expression(setup).groups for _ in range(group.count)]
+    ways = 1
+    for faces in sides:
+        ways *= faces
+    if not sides or ways > MOST_THROWS or any(throw.coins for throw in throws):
+        return
+    for fallen in product(*(range(1, faces + 1) for faces in sides)):
+        dice = Thrown(faces=fallen, origins=())
+        yield kind.cast(setup, Shown((dice,)), on=False).roll(who="", what="", advantage=setup.net), 1
