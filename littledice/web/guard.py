@@ -78,7 +78,7 @@ class Guard:
         """What is answered in place of what was asked for, None where all is well."""
         headers = Headers(scope=scope)
         host = headers.get("host", "").lower()
-        if len(headers.getlist("host")) != 1 or host not in self.hosts:
+        if len(headers.getlist("host")) != 1 or host not in {*self.hosts, own_address(scope)}:
             return refused(400, "This address is not one of these pages.")
         if not self.rate.allows(address(scope)):
             return refused(429, "Too many requests. Wait a moment.")
@@ -88,6 +88,12 @@ class Guard:
         if not same or headers.getlist("origin") != [f"http://{host}"]:
             return refused(403, "This can only be sent from a page of the table itself.")
         return None
+
+
+def own_address(scope: Scope) -> str:
+    """The address of this machine that was asked, as a browser names it; a machine may have several."""
+    server = scope.get("server")
+    return f"{server[0]}:{server[1]}" if server else ""
 
 
 def address(scope: Scope) -> str:

@@ -17,5 +17,6 @@ def table_facts(table: Table, seat: Seat) -> dict[str, Any]:
     """What the template shows."""
     facts = fight_facts(table, seat)
     long = len(facts["ear_deeds"])
-    deeds = facts["deeds"] if long <= LONGEST else facts["deeds"][-1:]
-    return {**facts, "map": picture(table), "deeds": deeds, "dense": long > LONG, "ended": ended(facts["board"])}
+    made = picture(table)
+    deeds = facts["deeds"] if long <= LONGEST and made is None else facts["deeds"][-1:]
+    return {**facts, "map": made, "deeds": deeds, "dense": long > LONG, "ended": ended(facts["board"])}

@@ -5,14 +5,20 @@ Nobody is told anything, nothing changes, and nothing breaks.
 from __future__ import annotations
 
 import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 
+from littledice.web import saying, server
 from littledice.web.guard import HEADERS
 from littledice.web.limits import Limits, Rate
+from littledice.web.server import serving
 from tests.web.table import HOST, ORIGIN, WebTable
 
 SECRETS = ("Mira", "Tamsin", "Goblin", "Bridge")
@@ -226,3 +232,47 @@ def test_random_sentences_of_a_player_break_nothing(web: WebTable) -> None:
         sentence = " ".join(chance.choice(WORDS) for _ in range(chance.randint(0, 5)))
         found = web.tell(chance.choice(["Mira Vale", "Tamsin Oakhand"]), sentence, json=chance.random() < 0.7)
         assert found.status_code in (200, 303, 422), sentence
+
+
+@contextmanager
+def really_served(web: WebTable) -> Iterator[tuple[str, int]]:
+    """The pages at a real port."""
+    with serving(web.desk, web.links, lan=False, port=0, fault=web.faults.append) as running:
+        yield running.address.host, running.address.port
+
+
+def test_a_connection_that_asks_for_nothing_is_dropped(web: WebTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "PATIENCE", 0.2)
+    with really_served(web) as where:
+        for begun in (b"", b"GET / HTTP/1.1\r\nHost: x\r\n"):
+            with socket.create_connection(where, timeout=10) as asking:
+                asking.sendall(begun)
+                assert asking.recv(100) == b""
+
+
+@pytest.mark.parametrize("sent", [b"GET / HTTP/1.1\r\nX: " + b"a" * 20_000, b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n"])
+def test_what_is_no_request_is_refused(web: WebTable, sent: bytes) -> None:
+    with really_served(web) as where, socket.create_connection(where, timeout=10) as asking:
+        asking.sendall(sent)
+        answer = asking.recv(1000)
+        assert answer.startswith(b"HTTP/1.1 400") or answer == b""
+        assert silent(answer.decode())
+
+
+def test_whoever_breaks_off_leaves_no_stream_behind(web: WebTable) -> None:
+    with really_served(web) as (host, port):
+        for _ in range(5):
+            with socket.create_connection((host, port), timeout=10) as asking:
+                asking.sendall(f"GET /events?at=/&v= HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode())
+                assert asking.recv(100).startswith(b"HTTP/1.1 200")
+        with socket.create_connection((host, port), timeout=10) as asking:
+            asking.sendall(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
+            assert asking.recv(100).startswith(b"HTTP/1.1 200")
+
+
+def test_a_sentence_that_reckons_for_long_is_stopped(web: WebTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saying, "PATIENCE", 0.3)
+    began = monotonic()
+    web.tell("Mira Vale", "forecast --fights 100000")
+    web.tell("Mira Vale", "forecast")
+    assert monotonic() - began < 20
