@@ -303,3 +303,30 @@ def test_an_attack_on_whoever_leaves_is_an_attack(tmp_path: Path) -> None:
     assert struck
     texts = [each.text for each in statements(rules, course, full=True) if struck[0].number in each.steps]
     assert not any("used Opportunity Attack" in text for text in texts)
+
+
+def test_a_death_save_reads_as_a_roll_and_names_whoever_it_is_about_once(tmp_path: Path) -> None:
+    told = Told(
+        tmp_path, "littlep6", "add Mira side:party phy=3 hp=2", "add ogre phy=3 weapons=great-club", "start og=7 mi=1"
+    )
+    told.say('a mi --dice "6 6 6"', "next", 'next --dice "6 6 6"')
+    lines = told.say("chronicle").text
+    assert any(line.startswith("Mira rolled a Death Save and was back up") for line in lines)
+
+
+def test_what_befell_several_at_once_is_one_sentence_with_each_of_them_once(tmp_path: Path) -> None:
+    told = Told(tmp_path, "spiritd6", new=False)
+    told.say("new field spiritd6 --seed 7", "add Mira side:party", "add harpy", "start mi=9 ha=1")
+    told.say("set mi wounds=2", "set ha wounds=2", "end")
+    assert [line for line in told.say("chronicle").text if "lasting" in line] == [
+        "Mira got a lasting body wound and a lasting leg wound, "
+        "and Harpy got a lasting leg wound and a lasting body wound."
+    ]
+
+
+def test_a_body_of_which_nothing_is_left_is_told_in_two_words(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix", "add Ana side:party", "add orc", "start an=9 or=1")
+    told.say("set an head=0 torso=0 left_arm=0 right_arm=0 left_leg=0 right_leg=0")
+    text = " ".join(told.say("chronicle").text)
+    assert "every part" in text
+    assert "left arm" not in text

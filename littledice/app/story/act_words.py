@@ -125,7 +125,7 @@ class Words:
         if roll.success and chance < RARE:
             return [Span(f", a {percent(roll.chance)} shot")]
         if not roll.success and chance > 1 - RARE:
-            return [Span(f", for all a chance of {percent(roll.chance)}")]
+            return [Span(f", despite a chance of {percent(roll.chance)}")]
         return []
 
     def _missed(self, acts: Sequence[Act]) -> Line:
@@ -151,7 +151,7 @@ class Words:
         if act.gained and not (others or act.targets or act.rolls or act.says):
             return (Span(self._became(act.gained[0][1]).lstrip()),)
         worked = bool(others or act.hurt)
-        told = self.names.line(in_past(act.told))
+        told = self._rolled(act) or self.names.line(in_past(act.told))
         others = [(who, effect) for who, effect in others if effect.name.lower() not in brief(told).lower()]
         if self._tries(act) and worked:
             people = self.names.people(act.targets)
@@ -160,6 +160,13 @@ class Words:
         failed = act.roll is not None and act.roll.success is False
         told = (*told, *spans((" without success",))) if failed and not worked else told
         return (*told, *self._healed(act), *self._befell(others))
+
+    def _rolled(self, act: Act) -> Line:
+        """`rolled a Death Save`, where the deed is a roll that has a name and no verb; empty for any other."""
+        defined = self.data.move.get(act.move)
+        if defined is None or defined.does or not act.rolls or act.targets or defined.name.isalpha():
+            return ()
+        return (Span(f"rolled {'an' if defined.name[:1].lower() in VOWELS else 'a'} {defined.name}"),)
 
     def _done(self, act: Act) -> str:
         """What was tried, as done: `dazed`, `knocked down`."""
@@ -193,8 +200,8 @@ class Words:
             told += [", and ", self.names.span(who), self._became(effect)]
         return spans(told)
 
-    def turned(self, turn: Turn) -> Line:
-        """`Goblin 1 was defeated`, `Mira Vale was back up`, set off."""
+    def turned(self, turn: Turn, *, named: bool = True) -> Line:
+        """`Goblin 1 was defeated`, `Mira Vale was back up`, set off; not `named` where the sentence is about them."""
         if not turn.falls:
             says = "was back up"
         elif turn.now == "dying":
@@ -205,6 +212,8 @@ class Words:
             says = "fell unconscious"
         else:
             says = f"was {turn.word}"
+        if not named:
+            return (Span(says, BOLD, turn.who),)
         return (self.names.span(turn.who, bold=True), Span(f" {says}", BOLD))
 
     def loose(self, act: Act) -> list[Line]:
@@ -220,11 +229,19 @@ class Words:
                 told.append(spans((self.names.span(who), f" took {counted(blow.wounds, 'wound')}")))
             elif blow.healed:
                 told.append(spans((self.names.span(who), f" got {self._points(blow.healed)} back")))
+        became: dict[str, list[str]] = {}
         for who, effect in act.gained:
             parts = act.blows[who].parts if who in act.blows else []
             if not any(f"({part})" in effect.name.lower() for part in parts):
-                told.append(spans((self.names.span(who), self._became(effect))))
-        return told
+                became.setdefault(who, []).append(self._became(effect))
+        return [*told, *(spans((self.names.span(who), *_joined(clauses))) for who, clauses in became.items())]
+
+
+def _joined(clauses: list[str]) -> list[str]:
+    """` got a lasting head wound and a lasting body wound`: a verb that stays the same is said once."""
+    verb = clauses[0].split()[0]
+    rest = [each.removeprefix(f" {verb} ").strip() for each in clauses[1:]]
+    return [listed([clauses[0], *rest])]
 
 
 def _fraction(roll: Roll) -> Fraction:

@@ -149,6 +149,10 @@ class Rounds:
         yield Statement(line, self._steps(people), (STATE,))
 
 
+WITH = ("the ", "every ")
+"""How a standing begins that tells of parts of a body."""
+
+
 def _beside(standing: str) -> str:
     """How somebody stands, behind the name: ` dead`, ` with 7 of 12 HP`, ` with the left arm crippled`."""
-    return f" with {standing}" if standing[:1].isdigit() or standing.startswith("the ") else f" {standing}"
+    return f" with {standing}" if standing[:1].isdigit() or standing.startswith(WITH) else f" {standing}"

@@ -100,8 +100,10 @@ def _outcome(words: Words, group: Sequence[Bit]) -> Line:
     told: list[str | Span] = []
     for text in (text for act in acts for text in act.criticals):
         told += [" (", Span(f"{text[:1].lower()}{text[1:]}", BOLD), ")"]
-    for turn in (turn for act in acts for turn in act.turns):
-        told += [", and ", *words.turned(turn)]
+    subject = acts[0].actor if len({act.actor for act in acts}) == 1 else ""
+    for place, turn in enumerate(turn for act in acts for turn in act.turns):
+        own = turn.who == subject and not place
+        told += [" and " if own else ", and ", *words.turned(turn, named=not own)]
     return spans(told)
 
 
@@ -110,8 +112,9 @@ def _loose(words: Words, act: Act) -> Line:
     found = [*words.loose(act), *(words.turned(turn) for turn in act.turns)]
     found += [(Span(text, BOLD),) for text in act.criticals]
     told: list[Span] = []
-    for line in found:
-        told += [*([Span(", and ")] if told else []), *line]
+    for place, line in enumerate(found):
+        told += [Span(", and " if place == len(found) - 1 else ", ")] if place else []
+        told += line
     return tuple(told)
 
 

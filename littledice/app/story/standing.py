@@ -8,6 +8,8 @@ from littledice.app.telling.number_format import counted, listed, shown
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import Ruleset
 
+EVERY = "every part"
+
 
 def standing(data: Ruleset, bearer: Combatant) -> str:
     """`7 of 12 HP`, `dead`, `2 wounds`, `left arm crippled`, `unhurt`."""
@@ -28,7 +30,7 @@ def body(data: Ruleset, bearer: Combatant) -> str:
     if measure(data) == PARTS:
         parts = crippled(data, bearer)
         if parts:
-            return f"the {listed(parts)} crippled"
+            return f"{'' if parts == [EVERY] else 'the '}{listed(parts)} crippled"
         return "hurt" if harm_of(data, bearer) else "unhurt"
     names = measured(data, bearer)
     if not names:
@@ -41,5 +43,7 @@ def body(data: Ruleset, bearer: Combatant) -> str:
 
 
 def crippled(data: Ruleset, bearer: Combatant) -> list[str]:
-    """The parts of the body that are of no use."""
-    return [data.track[each].name.lower() for each in part_ids(data, bearer) if bearer.value(each) <= 0]
+    """The parts of the body that are of no use; all of them in two words."""
+    parts = part_ids(data, bearer)
+    found = [data.track[each].name.lower() for each in parts if bearer.value(each) <= 0]
+    return [EVERY] if len(found) == len(parts) > 1 else found
