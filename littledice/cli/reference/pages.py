@@ -59,13 +59,26 @@ def moves_page(data: Ruleset) -> str:
 
 def _verb(verb: Verb) -> list[str]:
     letter = f" (`{verb.letter}`)" if verb.letter else ""
-    lines = ["", f"### {verb.name}{letter}", "", "```text", f"{PROGRAM} {verb.sentence}", "```", "", _safe(verb.says)]
+    lines = [
+        "",
+        f"### {verb.name}{letter} {{#{_anchor(verb)}}}",
+        "",
+        "```text",
+        f"{PROGRAM} {verb.sentence}",
+        "```",
+        "",
+        _safe(verb.says),
+    ]
     lines += [line for each in verb.more for line in ("", _safe(each))]
     if verb.options:
         lines += ["", *_table(("option", "what it does"), map(_option, verb.options.values()))]
     if verb.examples:
         lines += ["", "```sh", *(f"{PROGRAM} {each}" for each in verb.examples), "```"]
     return lines
+
+
+def _anchor(verb: Verb) -> str:
+    return verb.name.replace(" ", "-")
 
 
 def _option(option: Option) -> tuple[str, str]:
@@ -83,7 +96,7 @@ def options_page(verbs: Verbs) -> str:
     for verb in every_verb(verbs):
         for option in verb.options.values():
             for flag in option.flags:
-                owners.setdefault(flag, []).append(f"[{verb.name}](verbs.md#{verb.name.replace(' ', '-')})")
+                owners.setdefault(flag, []).append(f"[{verb.name}](verbs.md#{_anchor(verb)})")
     lines += _table(("option", "verbs"), ((f"`{flag}`", ", ".join(names)) for flag, names in sorted(owners.items())))
     lines += [
         "",
