@@ -16,13 +16,13 @@ SIDES = {"party": "party", "foes": "foe"}
 
 
 def message(at: Position | None, signs: Symbols) -> list[Fragment]:
-    """The words before what is typed: ` r3 Tamsin ■■ > `."""
+    """The words before what is typed: ` r3 Tamsin ■■ > `, with the game's word for a round: ` t2 Mira ■ > `."""
     if at is None:
         return [("muted", " littledice > ")]
     if at.stage != "running":
         over = ", over" if at.stage == "ended" else ""
         return [("title", f" {clean_text(at.name)}"), ("muted", f"{over} > ")]
-    found: list[Fragment] = [("muted", f" r{at.round} ")]
+    found: list[Fragment] = [("muted", f" {at.round_word[:1].lower()}{at.round} ")]
     if at.phase:
         found.append(("muted", f"{clean_text(at.phase)} "))
     if at.asked is not None:

@@ -16,6 +16,10 @@ from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 from littledice.model.roll import Roll
+from littledice.render.ink import Ink
+from littledice.render.plain.plain_summary import summary_lines
+from littledice.render.reports.roundup import roundup_lines
+from littledice.render.settings import ScreenSettings
 from tests.fakes.screens import PARTS, PHASES, POOLS, bridge, cliff, mill
 from tests.fakes.seen import door_of
 from tests.fakes.told_events import AXE, HIT, MISS
@@ -60,6 +64,19 @@ def test_whom_nothing_happened_to_stands_in_one_line_and_who_fell_before_is_not_
 
 def test_a_round_in_which_nothing_happened_is_quiet() -> None:
     assert round_summary(POOLS, bridge(), (ev.TurnBegan(who=("g2",)),)).quiet
+
+
+def test_where_nobody_was_touched_nobody_is_told_apart() -> None:
+    summary = round_summary(POOLS, bridge(), (ev.TurnBegan(who=("g2",)),))
+    ended = replace(summary, ended=("prone on Goblin 2",))
+    assert not ended.quiet
+    told = "\n".join(summary_lines(ended)).lower()
+    drawn = "\n".join(line.plain for line in roundup_lines(Ink(ScreenSettings(width=80)), ended))
+    for text in (told, drawn):
+        assert "prone on Goblin 2".lower() in text.lower()
+        assert "untouched" not in text
+    touched = round_summary(POOLS, bridge(), ATTACK)
+    assert "Untouched: " in "\n".join(summary_lines(touched))
 
 
 def test_players_get_the_round_without_numbers_of_foes_and_without_the_concealed() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -20,9 +21,11 @@ from littledice.cli.session import Session
 from littledice.engine.legality import why_not
 from littledice.model.errors import LittleDiceError
 from littledice.model.use import Target, UseMove
+from littledice.render.plain.plain_text import linear
 from littledice.rules.rulebook import Rules
 from tests.app.meadow import Table
 from tests.app.test_places import drawn, plain, rules
+from tests.field.fight import Told
 
 BRIDGE = (
     "add Tamsin side:party phy=3 hp=12 weapons=short-sword",
@@ -74,6 +77,17 @@ def test_the_best_chance_comes_first_and_each_is_allowed() -> None:
     for each in made.odds:
         use = UseMove(who="ta", move="attack", targets=(Target(id=each.id),))
         assert why_not(rules("littlep6"), table.state, use) is None
+
+
+def test_of_equal_chances_the_nearest_comes_first(tmp_path: Path) -> None:
+    people = ("add Ana side:party bows=3 held=bow", "add orc x3", "start an=1 o1=9 o2=8 o3=7")
+    places = ("place an 0,0", "place o1 7,0", "place o2 3,0", "place o3 5,0")
+    fight = Told(tmp_path, "spiritd6", *people, *places, "go", *["n"] * 7)
+    assert fight.state.active == ("an",)
+    card = next(line for line in linear(fight.say("b")) if line.startswith("Chance to hit"))
+    assert [word for word in card.replace(",", "").split() if word.isdigit() and len(word) == 1] == ["2", "3", "1"]
+    moves = {each["move"]: each for each in fight.say("what").data["moves"]}
+    assert [each["id"] for each in moves["attack"]["targets"]] == ["o2", "o3", "o1"]
 
 
 def test_after_a_move_are_those_whom_the_rest_of_the_turn_reaches() -> None:

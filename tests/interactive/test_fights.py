@@ -69,13 +69,13 @@ def test_three_phases_with_a_question_answered_from_a_second_process(table: Tabl
         done = table.run("answer 0")
         assert done.code == 0, done.err
         terminal.see("gm > answer 0")
-        assert terminal.waits().rstrip().startswith(" r1 Immediate Bo  ?  >")
+        assert terminal.waits().rstrip().startswith(" t1 Immediate Bo  ?  >")
         terminal.enter("u", "?")
         terminal.enter("0", "?")
         terminal.enter("5")
         assert table.number("an") == 8
         for phase in ("Movement Bo", "Movement Ana", "Action Ana", "Action Bo"):
-            terminal.waits(f"r1 {phase}")
+            terminal.waits(f"t1 {phase}")
             terminal.enter()
         terminal.see("TURN 2")
         assert table.fight.encounter.round == 2

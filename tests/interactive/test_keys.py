@@ -93,7 +93,7 @@ def test_an_answer(tmp_path: Path) -> None:
         "next",
     )
     with Terminal(asked, "play") as terminal:
-        terminal.waits("r1 Action Ana")
+        terminal.waits("t1 Action Ana")
         terminal.enter("a bo with axe 6 5 4", "answers")
         assert asked.fight.open is not None
         default = asked.fight.open.question.default

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING
 
 from littledice.app.board.data import Odds
@@ -86,7 +87,9 @@ class _Finding:
                 later += odds
             else:
                 reasons.append((foe, refusal))
-        return Targets(_best_first(now), _best_first(later), tuple(reasons), self.soon)
+        rank = best_first(self.rules, self.state, self.who)
+        best, after = (tuple(sorted(odds, key=lambda each: rank(each.id, each.exact))) for odds in (now, later))
+        return Targets(best, after, tuple(reasons), self.soon)
 
     def _use(self, target: str, move: str = "") -> UseMove:
         return UseMove(who=self.who, move=move or self.rules.data.screen.attack, targets=(Target(id=target),))
@@ -114,6 +117,21 @@ class _Finding:
             if self._why_not(state, foe.id) is None:
                 return self._odds(foe, self._chance(state, foe.id))
         return None
+
+
+def best_first(rules: Rulebook, state: Encounter, who: str) -> Callable[[str, str], tuple[Fraction, float]]:
+    """The order in which targets are named, by id and exact chance: the likeliest first; of equal ones the nearest,
+    then as they stand.
+    """
+    from littledice.rules.movement.distances import from_one
+
+    far = from_one(rules, state, who) if who in state.combatants else {}
+
+    def rank(target: str, exact: str) -> tuple[Fraction, float]:
+        number = far.get(target, inf)
+        return -(Fraction(exact) if exact else Fraction(-1)), inf if isinstance(number, str) else float(number)
+
+    return rank
 
 
 def why_refused(rules: Rulebook, state: Encounter, use: UseMove, *, ever: bool = False) -> Refused | None:
@@ -149,8 +167,3 @@ def from_here(state: Encounter, who: str) -> list[str]:
     """The order, beginning after whoever is up, then everybody else."""
     place = state.order.index(who) + 1 if who in state.order else 0
     return list(dict.fromkeys((*state.order[place:], *state.order[:place], *state.combatants)))
-
-
-def _best_first(found: list[Odds]) -> tuple[Odds, ...]:
-    """The likeliest first; of equal ones who comes next."""
-    return tuple(sorted(found, key=lambda each: -(Fraction(each.exact) if each.exact else Fraction(-1))))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from littledice.app.board.data import Gauge
 from littledice.app.board.gauges import bar
-from littledice.app.board.targets import from_here, known_chance, why_refused
+from littledice.app.board.targets import best_first, from_here, known_chance, why_refused
 from littledice.app.table import Table
 from littledice.app.telling.effects import effects_of
 from littledice.app.telling.health import health_word, known_health, state_of, veiled
@@ -69,7 +67,8 @@ def ranked(
         elif refusal.code not in BESIDE:
             first = first or refusal
             reasons.append(f"{who} {_reason(refusal, state.combatants[who])}")
-    found.sort(key=lambda each: -(Fraction(each.chance) if each.chance else Fraction(-1)))
+    rank = best_first(table.rules, state, use.who)
+    found.sort(key=lambda each: rank(each.word, each.chance))
     return tuple(found), tuple(reasons), first
 
 

@@ -96,7 +96,12 @@ class RoundSummary(Value):
     @property
     def quiet(self) -> bool:
         """Whether nothing happened worth a table."""
-        return not (self.ended or self.shares or any(share.dealt for share in self.untouched))
+        return self.idle and not self.ended
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody did or took anything: then there is nobody to tell apart from the others."""
+        return not (self.shares or any(share.dealt for share in self.untouched))
 
 
 def round_summary(rules: Rulebook, start: Encounter, events: Iterable[Event], *, took: str = "") -> RoundSummary:

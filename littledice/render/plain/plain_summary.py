@@ -18,7 +18,7 @@ def summary_lines(summary: RoundSummary) -> list[str]:
     lines += [_share(share, summary) for share in summary.shares]
     rest = [f"{each.who.name}{f' (dealt {shown(each.dealt)})' if each.dealt else ''}" for each in summary.untouched]
     for label, told in (
-        ("Untouched", rest),
+        ("Untouched", [] if summary.idle else rest),
         ("Down before", [person.name for person in summary.down]),
         ("Ended", summary.ended),
         ("Still on", summary.still),

@@ -140,7 +140,7 @@ def _rest(ink: Ink, summary: RoundSummary) -> list[Text]:
     """Whom nothing happened to, and who was gone before: one line, by id."""
     groups = []
     untouched = [_untouched(ink, share) for share in summary.untouched]
-    if untouched:
+    if untouched and not summary.idle:
         groups.append(bit("untouched  ", "muted") + joined(untouched, ", "))
     if summary.down:
         groups.append(bit("down before  ", "muted") + joined([_id(ink, person) for person in summary.down], ", "))
