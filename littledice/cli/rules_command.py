@@ -7,7 +7,7 @@ from typing import Any
 from littledice.app.folders import Places
 from littledice.cli.call import Call
 from littledice.cli.page import Page, Row
-from littledice.model.errors import BadRuleset
+from littledice.model.errors import BadRuleset, WrongUsage
 
 
 def tell(call: Call, page: Page, data: Any) -> int:
@@ -81,8 +81,10 @@ def options(call: Call, id: str) -> int:
     return tell(call, Page(title=f"options of {id}", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
 
 
-def new(call: Call, id: str, parent: str) -> int:
-    """The files of a new ruleset that changes its parent, the default one for ""."""
+def new(call: Call, id: str, parent: str, *, empty: bool) -> int:
+    """The files of a new ruleset that changes its parent, the default one for "", or is a game of its own."""
+    if empty:
+        return _from_nothing(call, id, parent)
     from littledice.language.authoring.new_ruleset import create
     from littledice.language.loading import load
     from littledice.store.locations import RULESETS, campaign_folder, path_of, user_folder
@@ -96,21 +98,76 @@ def new(call: Call, id: str, parent: str) -> int:
     return tell(call, Page(title=id, lines=lines, notes=notes), {"id": id, "parent": data.id, "path": str(place)})
 
 
-def check(call: Call, id: str, seed: int) -> int:
-    """The faults of the files; without any, every example is played, then random fights."""
-    from littledice.app.proving.proof import proved
-    from littledice.cli.check_command import data, many, page, refuse
-    from littledice.language.authoring.check_report import report
-    from littledice.language.loading import load, load_tree
+def _from_nothing(call: Call, id: str, parent: str) -> int:
+    from littledice.language.authoring.empty_ruleset import create_empty, still_needs
+    from littledice.language.loading import load
+    from littledice.store.locations import RULESETS, campaign_folder, path_of, user_folder
+
+    if parent:
+        raise WrongUsage("A game that begins from nothing has no parent.", f"`rules new {id} --empty`")
+    place = create_empty(id, (campaign_folder() or path_of(str(user_folder()))) / RULESETS)
+    id = place.name
+    missing = still_needs(load(id, places_of(call).roots).data)
+    lines = (f"{id} is a game of its own: {place}", "It still needs:")
+    rows = tuple(Row("", "", problem) for problem in missing)
+    notes = ("The comments in its file show each of them.", f"littledice rules check {id}")
+    data = {"id": id, "parent": "", "path": str(place), "missing": list(missing)}
+    return tell(call, Page(title=id, lines=lines, rows=rows, notes=notes), data)
+
+
+def check(call: Call, id: str, seed: int, fights: int | None) -> int:
+    """The faults of the files; without any, every example is played, then random fights. One that was passed with this
+    seed is not played again while nothing has changed, unless a number of `fights` is said.
+    """
+    from littledice.language.cache import kept_check
 
     places = places_of(call)
     id = _id(call, id, places)
-    found = report(id, places.roots)
+    known = kept_check(id, places.roots)
+    if known is not None and known.seed == seed and fights in (None, known.fights):
+        from json import loads
+
+        told = loads(known.told)
+        rows = tuple(Row(*row) for row in told["rows"])
+        kept = f"Nothing has changed since it passed. `rules check {id} --fights N` plays more fights."
+        page = Page(title=told["title"], lines=(*told["lines"], kept), rows=rows, notes=tuple(told["notes"]))
+        return tell(call, page, told["data"])
+    return _check(call, places, id, seed, fights)
+
+
+def _check(call: Call, places: Places, id: str, seed: int, fights: int | None) -> int:
+    from json import dumps
+
+    from littledice.app.proving.proof import proved
+    from littledice.app.proving.random_fights import FIGHTS
+    from littledice.cli.check_command import data, many, page, refuse
+    from littledice.language.authoring.check_report import report
+    from littledice.language.cache import Checked, keep_check
+    from littledice.language.loading import load, load_tree
+
+    found = report(id, places.roots, verbs=_said_first())
     if found.problems:
         raise BadRuleset(f"{id} cannot be played: {many(len(found.problems), 'fault')}.", problems=found.problems)
-    proof = proved(load(id, places.roots), load_tree(id, places.roots), seed=seed)
+    count = FIGHTS if fights is None else fights
+    proof = proved(load(id, places.roots), load_tree(id, places.roots), seed=seed, fights=count)
     refuse(id, proof)
-    return tell(call, page(found, proof), data(found, proof))
+    made, plain = page(found, proof), data(found, proof)
+    told = {
+        "title": made.title,
+        "lines": made.lines,
+        "rows": [(row.key, row.word, row.more) for row in made.rows],
+        "notes": made.notes,
+        "data": plain,
+    }
+    keep_check(id, places.roots, Checked(seed=seed, fights=count, told=dumps(told).encode()))
+    return tell(call, made, plain)
+
+
+def _said_first() -> tuple[str, ...]:
+    """The verbs of a fight, which come before moves of the same name; `end` makes the move of that name."""
+    from littledice.app.verbs import VERBS
+
+    return tuple(name for name in VERBS if name != "end")
 
 
 def schema(call: Call) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import time_ns
@@ -27,7 +28,10 @@ ENVIRONMENT = "LITTLEDICE_CACHE"
 """Names another folder; empty: nothing is kept."""
 
 
-RULESET, TREE = ".ruleset", ".tree"
+RULESET, TREE, CHECKED = ".ruleset", ".tree", ".checked"
+COMPILING = ("model", "rules", "language")
+PLAYING = (*COMPILING, "engine", "grammar", "app")
+"""Layers of the program on which a compiled ruleset hangs, and a check of it."""
 FRESH = 2_000_000_000
 """Nanoseconds within which some file systems give two writings one time."""
 
@@ -63,14 +67,14 @@ def folder() -> Path | None:
     return user_cache_path("littledice", appauthor=False) / "rulesets"
 
 
-def program() -> str:
+def program(layers: Sequence[str] = COMPILING) -> str:
     """Which program compiled it. In a checkout, where the version stays while the language changes, the newest source
     too.
     """
     if built_in().path.name == SHIPPED:
         return __version__
     package = Path(__file__).parent.parent
-    return f"{__version__}+{max(_newest(os.path.join(package, layer)) for layer in ('model', 'rules', 'language'))}"
+    return f"{__version__}+{max(_newest(os.path.join(package, layer)) for layer in layers)}"
 
 
 def _newest(folder: str) -> int:
@@ -91,7 +95,32 @@ def kept_tree(id: str, roots: tuple[Root, ...]) -> Packed | None:
     return _kept(_file(id, roots, TREE), Packed)
 
 
-def _kept(place: Path | None, kind: type[T]) -> T | None:
+class Checked(Record):
+    """A check that was passed: with which `seed`, in how many `fights`, and what was told of it, as JSON."""
+
+    seed: int
+    fights: int
+    told: bytes
+
+
+def kept_check(id: str, roots: tuple[Root, ...]) -> Checked | None:
+    """The last check of it that was passed, if nothing has changed since."""
+    return _kept(_file(id, roots, CHECKED), Checked, program(PLAYING))
+
+
+def keep_check(id: str, roots: tuple[Root, ...], checked: Checked) -> None:
+    """Remember that it passed, for as long as the files that were compiled show the same."""
+    import msgspec
+
+    place, beside = _file(id, roots, CHECKED), _file(id, roots, RULESET)
+    with suppress(OSError, TooLarge, ValueError, msgspec.MsgspecError):
+        read = whole(beside) if beside is not None else None
+        if place is not None and read is not None:
+            found = msgspec.msgpack.decode(read, type=Kept)
+            _write(place, checked, found.texts, found.folders, program(PLAYING))
+
+
+def _kept(place: Path | None, kind: type[T], by: str = "") -> T | None:
     import msgspec
 
     if place is None:
@@ -101,7 +130,7 @@ def _kept(place: Path | None, kind: type[T]) -> T | None:
         if whole_file is None:
             return None
         found = msgspec.msgpack.decode(whole_file, type=Kept)
-        if found.program != program() or not _unchanged(found):
+        if found.program != (by or program()) or not _unchanged(found):
             return None
         return msgspec.msgpack.decode(found.content, type=kind)
     except (OSError, TooLarge, ValueError, msgspec.MsgspecError):
@@ -140,14 +169,18 @@ def keep(id: str, roots: tuple[Root, ...], ruleset: Ruleset, tree: Packed, files
 
 
 def _write(
-    place: Path, content: Record, texts: dict[str, Seen | None], folders: dict[str, tuple[str, ...] | None]
+    place: Path,
+    content: Record,
+    texts: dict[str, Seen | None],
+    folders: dict[str, tuple[str, ...] | None],
+    by: str = "",
 ) -> None:
     import msgspec
 
     unfinished = place.with_name(f"{place.name}.{os.getpid()}")
     with suppress(OSError, ValueError):  # ValueError: a path that is not text
         packed = msgspec.msgpack.encode(content)
-        kept = Kept(program=program(), texts=texts, folders=folders, content=packed)
+        kept = Kept(program=by or program(), texts=texts, folders=folders, content=packed)
         place.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_bytes(msgspec.msgpack.encode(kept))
         unfinished.replace(place)

@@ -15,6 +15,7 @@ from littledice.language.reading.twins import twins
 from littledice.language.references.dangling import lost
 from littledice.language.sense.contradictions import contradictions
 from littledice.language.sense.value_limits import beyond, crowded
+from littledice.language.sense.within_reach import unreachable
 from littledice.language.shape.validate import faults
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
@@ -61,7 +62,8 @@ def judged(tree: Node, registry: Registry) -> list[Problem]:
     sound = _sound(tree, misshapen)
     if sound is not None:
         torn = [problem.path for problem in misshapen]
-        further = contradictions(record(sound), tree)
+        made = record(sound)
+        further = [*contradictions(made, tree), *unreachable(made, tree, registry)]
         found.extend(each for each in further if not any(path[: len(each.path)] == each.path for path in torn))
     return found
 
@@ -101,7 +103,7 @@ def _counted(plain: Any) -> Iterator[str]:
 
 
 def _limited(data: Ruleset) -> Iterator[str]:
-    return (id for id, move in data.move.items() if any(period != "roll" for period in move.limit))
+    return (id for id, move in data.move.items() if move.limit.counted())
 
 
 def _sound(tree: Node, misshapen: list[Problem]) -> Node | None:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
-from littledice.model.ruleset_moves import Deck, FlowDef, MoveDef, MoveOption, PhaseDef, ReactionDef
+from littledice.model.ruleset_moves import Deck, FlowDef, LimitDef, MoveDef, MoveOption, PhaseDef, ReactionDef
 from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import Bound, CheckDef, Die, NumberDef, OptionDef, Rung, StatDef, TrackDef, WordsDef
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, Steps, StepUse, Sum, When
@@ -138,6 +138,7 @@ __all__ = [
     "Forbid",
     "ImportDef",
     "ImportKey",
+    "LimitDef",
     "Modifier",
     "MoveDef",
     "MoveOption",

@@ -48,6 +48,20 @@ class ReactionDef(Record):
     asks: bool = True
 
 
+class LimitDef(Record):
+    """How often somebody makes a move in a turn of theirs, a round, a fight, or in answer to one roll."""
+
+    turn: Amount | None = None
+    round: Amount | None = None
+    fight: Amount | None = None
+    roll: Amount | None = None
+
+    def counted(self) -> dict[str, Amount]:
+        """The spans that have a limit, but for a roll's."""
+        spans = {"turn": self.turn, "round": self.round, "fight": self.fight}
+        return {span: most for span, most in spans.items() if most is not None}
+
+
 class MoveDef(Record):
     """Something a combatant (or the GM) can do. `aim` rolls, `meet` lets the other side answer, `land` takes effect.
 
@@ -60,10 +74,10 @@ class MoveDef(Record):
     whose values hold where this one gives none, `extras` are words of the table `[extra]` that can be said with it,
     beside its own `options`. `together` is what several who make it at once come to: the `best` result counts, `half`
     of them must succeed, `all` must; empty where the rules have no result for a group. `needs` is what must hold for it
-    to be made, else it is refused for the reason it `lacks`; `limit` says how often one makes it in a turn, a round, a
-    fight, or in answer to one roll. `on` are steps for the moments that lie in it. `does` is how the log tells it where
-    the name alone is not a verb: `gives a potion to {targets}`, `casts {name} at {targets}`, `tries to {verb}
-    {targets}`.
+    to be made, else it is refused for the reason it `lacks`; `free` says that it may cost nothing as often as one
+    likes, `limit` says how often one makes it in a turn, a round, a fight, or in answer to one roll. `on` are steps for
+    the moments that lie in it. `does` is how the log tells it where the name alone is not a verb: `gives a potion to
+    {targets}`, `casts {name} at {targets}`, `tries to {verb} {targets}`.
     """
 
     name: str = ""
@@ -98,12 +112,14 @@ class MoveDef(Record):
     reaction: str | ReactionDef = ""
     needs: When = When()
     lacks: str = ""
-    limit: dict[Literal["turn", "round", "fight", "roll"], Amount] = {}
+    limit: LimitDef = LimitDef()
     on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
     stands_for: MoveTag = ""
     merges: tuple[str, ...] = ()
     hidden: bool = False
+    free: bool = False
+    shares_name: bool = False
     together: Literal["", "best", "half", "all"] = ""
     usage: str = ""
     examples: tuple[str, ...] = ()

@@ -51,6 +51,7 @@ class StatDef(Record):
     things: tuple[str, ...] = ()
     rolled: bool = True
     quiet: bool = False
+    shares_name: bool = False
     says: str = ""
 
 
@@ -104,6 +105,7 @@ class TrackDef(Record):
     of: Literal["person", "side", "fight"] = "person"
     draw: Literal["", "clock"] = ""
     absorbs: TrackId = ""
+    shares_name: bool = False
     on: dict[Moment, Steps] = {}
     rule: RuleId = ""
     says: str = ""

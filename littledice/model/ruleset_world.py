@@ -77,6 +77,7 @@ class ConditionDef(Record, rename={"while_": "while"}):
     keeps: bool = False
     holds: When | None = None
     while_: When | None = None
+    shares_name: bool = False
     on: dict[Moment, Steps] = {}
 
     def name_for(self, text: str) -> str:
@@ -99,6 +100,7 @@ class TraitDef(Record):
     modify: dict[Quantity, int | Modifier] = {}
     stats: dict[StatId, Amount] = {}
     words: dict[WordsId, tuple[str, ...]] = {}
+    shares_name: bool = False
     on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
 
@@ -138,6 +140,7 @@ class WeaponDef(Record):
     range: Amount | None = None
     modify: dict[Quantity, int | Modifier] = {}
     effects: dict[str, EffectDef] = {}
+    shares_name: bool = False
     on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
 
@@ -164,6 +167,7 @@ class TemplateDef(Record):
     parts: dict[str, dict[str, Any]] = {}
     initiative: Number | None = None
     together: bool = False
+    shares_name: bool = False
     on: dict[Moment, Steps] = {}
 
 

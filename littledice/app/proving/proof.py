@@ -9,7 +9,7 @@ from littledice.app.desk import Desk
 from littledice.app.doing.ready_fights import options_of, rehearse
 from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.proving.examples import run_all
-from littledice.app.proving.random_fights import Soaked, soak
+from littledice.app.proving.random_fights import FIGHTS, Soaked, soak
 from littledice.engine.ruleset import Rulebook
 from littledice.language.node import Node
 from littledice.model.errors import LittleDiceError
@@ -36,8 +36,8 @@ class Proof(NamedTuple):
     fights: Soaked
 
 
-def proved(rules: Rulebook, tree: Node, *, seed: int = 1) -> Proof:
-    """Run all examples; if they hold, play random fights of that seed."""
+def proved(rules: Rulebook, tree: Node, *, seed: int = 1, fights: int = FIGHTS) -> Proof:
+    """Run all examples; if they hold, play so many random fights of that seed."""
     ran = tuple(run_all(rules))
     failed = tuple(
         Failed(f"example.{each.name}", str(tree.origin_at(("example", each.name))), problem)
@@ -45,7 +45,8 @@ def proved(rules: Rulebook, tree: Node, *, seed: int = 1) -> Proof:
         for problem in each.problems
     )
     failed += tuple(_unready(rules, tree))
-    return Proof(tuple(each.name for each in ran), failed, Soaked(seed) if failed else soak(rules, seed=seed))
+    played = Soaked(seed) if failed else soak(rules, seed=seed, fights=fights)
+    return Proof(tuple(each.name for each in ran), failed, played)
 
 
 def _unready(rules: Rulebook, tree: Node) -> Iterator[Failed]:

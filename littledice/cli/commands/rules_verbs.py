@@ -43,24 +43,26 @@ def new(
     *,
     id: Annotated[str, Slot("ID", asks="A new ruleset needs an id.")],
     parent: Annotated[str, Option("--from", value="ID", says="The ruleset that a new one changes.")] = "",
+    empty: Annotated[bool, Option("--empty", says="Begin a game from nothing.")] = False,
 ) -> int:
-    """Create a new ruleset that changes another one."""
+    """Create a new ruleset that changes another one, or a game of its own."""
     from littledice.cli.rules_command import new
 
-    return new(call, id, parent)
+    return new(call, id, parent, empty=empty)
 
 
-@VERBS.verb(examples=("rules check ID", "rules check", "rules check ID --seed 7"), by=ANYBODY)
+@VERBS.verb(examples=("rules check ID", "rules check", "rules check ID --fights 500"), by=ANYBODY)
 def check(
     call: Call,
     *,
     id: Id = "",
     seed: Annotated[int | None, Option("--seed", value="N", says="Fix the dice the program rolls.")] = None,
+    fights: Annotated[int | None, Option("--fights", value="N", says="Play so many random fights.")] = None,
 ) -> int:
     """Report everything wrong with a ruleset's files; if nothing is, run its examples and play random fights."""
     from littledice.cli.rules_command import check
 
-    return check(call, id, 1 if seed is None else seed)
+    return check(call, id, 1 if seed is None else seed, fights)
 
 
 @VERBS.verb(examples=("rules options ID", "rules options", "rules options ID --json"), by=ANYBODY)

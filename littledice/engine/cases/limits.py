@@ -5,7 +5,7 @@ from __future__ import annotations
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.facts import always, holds
-from littledice.engine.stage import PERIODS, times_used
+from littledice.engine.stage import times_used
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.track import figure
@@ -22,8 +22,8 @@ def why_not_now(state: Encounter, attempt: Attempt) -> Refused | None:
             if not holds(move.needs, attempt.circumstance(state, target)):
                 message = filled(move.lacks or f"{{who}} cannot use {name} now.", state, attempt, target)
                 return Refused(message, OVERRULE, rule=rule, code="rule", overrulable=True)
-    for period, most in move.limit.items() if actor is not None else ():
-        if period in PERIODS and actor is not None:
+    for period, most in move.limit.counted().items():
+        if actor is not None:
             allowed = worth(most, attempt.circumstance(state))
             if times_used(state, actor, period, attempt.id) >= allowed:
                 often = "once" if allowed == 1 else "twice" if allowed == 2 else f"{figure(allowed)} times"

@@ -4,9 +4,10 @@ fights are run by whoever can play.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from littledice.language.authoring.doubts import doubts
 from littledice.language.authoring.option_list import options
 from littledice.language.faults import dotted
 from littledice.language.loading import load, load_tree
@@ -52,8 +53,10 @@ class Report(NamedTuple):
     own: tuple[RuleUse, ...] = ()
 
 
-def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Report:
-    """Everything there is to say of a ruleset's files. Raises `Refused` (code `unknown`) for one that is not there."""
+def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY, verbs: Collection[str] = ()) -> Report:
+    """Everything there is to say of a ruleset's files; `verbs` are the program's own. Raises `Refused` (code `unknown`)
+    for one that is not there.
+    """
     try:
         data, tree = load(id, tuple(roots), registry).data, load_tree(id, tuple(roots), registry)
     except BadRuleset as error:
@@ -62,7 +65,14 @@ def report(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> Rep
     rules = rule_uses(data, tree, registry)
     own = _own(id, rules, tree, roots)
     remarks = (*data.doubts, *_mistyped(id, tree, roots, data.doubts), *_remarks(data, tree, own, registry))
+    told = [_about(remark) for remark in remarks]
+    remarks += tuple(each for each in doubts(data, tree, registry, verbs) if _about(each) not in told)
     return Report(id, data.name, (), remarks, counts, rules, own)
+
+
+def _about(remark: str) -> str:
+    """The entry that a remark begins with."""
+    return remark.partition(" ")[0] if remark.startswith('"') else remark
 
 
 def _own(id: str, rules: tuple[RuleUse, ...], tree: Node, roots: Sequence[Root]) -> tuple[RuleUse, ...]:

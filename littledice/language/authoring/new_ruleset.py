@@ -17,13 +17,18 @@ def create(id: str, parent: Ruleset, folder: Path) -> Path:
     """Write a new ruleset into a folder of rulesets and return its own folder. Raises `Refused` for an id that cannot
     be one or is taken, `StorageError` if it cannot be written.
     """
+    return written(id, skeleton(id, parent), folder)
+
+
+def written(id: str, files: dict[str, str], folder: Path) -> Path:
+    """Write the files of a new ruleset into its own folder and return that. Raises as `create`."""
     if not legal(id):
         hint = "Use small letters, digits, hyphens and underscores, at most 40."
         raise Refused(f'"{id[:60]}" cannot be the id of a ruleset.', hint, code="name")
     place = folder / id
     try:
         place.mkdir(parents=True)
-        for name, text in skeleton(id, parent).items():
+        for name, text in files.items():
             (place / name).write_text(text, encoding="utf-8")
     except FileExistsError:
         raise Refused(f'There is already a ruleset "{id}", in {place}.', "Choose another id.", code="exists") from None

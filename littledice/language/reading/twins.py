@@ -19,6 +19,36 @@ def twins(tree: Node, folder: Path) -> dict[str, str]:
     return {f"{table}.{id}": told for table in KINDS for id, told in _of_table(tree, table, folder)}
 
 
+def same_names(tree: Node) -> Iterator[str]:
+    """A sentence for each two entries of one table that people would call alike; not those of which one is made like
+    the other, or goes with it.
+    """
+    for table in KINDS:
+        entries = {str(id): entry for id, entry in (tree.get(table) or Node({}, tree.origin)).items()}
+        known: dict[str, str] = {}
+        for id, entry in entries.items():
+            name = _name(id, entry)
+            other = known.setdefault(_form(name), id)
+            if other != id and not _together(id, entry, other, entries[other]):
+                yield (
+                    f'"{table}.{id}" ({entry.origin}) and "{table}.{other}" ({entries[other].origin}) are both called '
+                    f'"{name}": give one another name, or both `shares_name = true`.'
+                )
+
+
+def _together(id: str, entry: Node, other_id: str, other: Node) -> bool:
+    """Whether both say that they share a name, or one of them is made like the other."""
+    shared = [each.get("shares_name") for each in (entry, other)]
+    if all(node is not None and node.value is True for node in shared):
+        return True
+    return any(_says(one, two) for one, two in ((entry, other_id), (other, id)))
+
+
+def _says(entry: Node, other: str) -> bool:
+    found = [entry.get(key) for key in ("like", "kind", "stands_for")]
+    return any(node is not None and node.value == other for node in found)
+
+
 def _of_table(tree: Node, table: str, folder: Path) -> Iterator[tuple[str, str]]:
     entries = {str(id): entry for id, entry in (tree.get(table) or Node({}, tree.origin)).items()}
     own = [id for id, entry in entries.items() if _is_own(entry, folder)]

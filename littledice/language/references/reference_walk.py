@@ -75,6 +75,9 @@ def _step(tree: Node, registry: Registry, path: KeyPath, *, legality: bool) -> I
     when = tree.get("when")
     if when is not None:
         yield from references(when, inside(StepUse, "when"), registry, (*path, "when"))
+    to = tree.get("to")
+    if to is not None:
+        yield from references(to, inside(StepUse, "to"), registry, (*path, "to"))
     params, spec = tree.get("params"), step_spec(tree, registry, legality=legality)
     if params is not None and spec is not None:
         yield from references(params, spec.params, registry, (*path, "params"))

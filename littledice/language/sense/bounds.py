@@ -49,6 +49,8 @@ def _sums(value: object, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
         for field in value.__struct_fields__:
             yield from _sums(getattr(value, field), (*path, field))
     elif isinstance(value, dict):
+        if value.get("divide") == 0 and ("sum" in value or "best" in value):
+            yield (*path, "divide"), "nothing can be divided by 0."
         for key, inner in value.items():
             yield from _sums(inner, (*path, key))
     elif isinstance(value, tuple):

@@ -10,6 +10,7 @@ from littledice.model.ruleset import Ruleset, StatDef, WordsDef
 from littledice.model.track import Number, figure
 from littledice.rules.nearest import did_you_mean
 
+SHIELD = "shield"
 RESERVED = ("from", "side")
 """Keywords of adding people, which a sheet cannot use for anything else."""
 
@@ -21,6 +22,7 @@ def sheet(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     yield from _names(data)
     yield from _parts(data)
     yield from _only(data)
+    yield from _roles(data)
     for name, template in data.template.items():
         if template.side not in data.flow.sides:
             known = did_you_mean(template.side, data.flow.sides)
@@ -53,6 +55,14 @@ def _parts(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     for name, track in data.track.items():
         if track.code and codes.setdefault(track.code, name) != name:
             yield ("track", name, "code"), f'the code "{track.code}" already belongs to {codes[track.code]}.'
+
+
+def _roles(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
+    """Parts of a body may be called what they are; any other track is a shield or nothing."""
+    for name, track in data.track.items():
+        if track.role and not track.group and track.role != SHIELD:
+            text = f'there is no role "{track.role}" for a track of no group; the nearest is "{SHIELD}".'
+            yield ("track", name, "role"), text
 
 
 def _limits(data: Ruleset, stats: Mapping[str, Number], path: KeyPath) -> Iterator[tuple[KeyPath, str]]:

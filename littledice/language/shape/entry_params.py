@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, DamageTypeId, StatId, TrackId, WeaponId
+from littledice.model.refs import ConditionId, DamageTypeId, Moment, StatId, TrackId, WeaponId
 from littledice.model.ruleset import ConditionDef, MoveDef, TraitDef, WeaponDef
 from littledice.model.track import Number
 
@@ -46,7 +46,7 @@ class ConditionParams(Record):
     lasting: bool = False
     lasts: str = ""
     save: StatId = ""
-    ticks: str = ""
+    ticks: Moment = ""
     toward_source: bool = False
     type: DamageTypeId = ""
     unless: ConditionId = ""

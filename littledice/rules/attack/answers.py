@@ -56,7 +56,7 @@ def _fits(scene: Scene, happening: Happening, who: str, id: str, move: MoveDef) 
     assert isinstance(reaction, ReactionDef)
     related = RELATIONS[reaction.of](people[who], people.get(happening.who))
     moment = _moment(scene, happening, who)
-    often = worth(move.limit.get("roll", 1), moment)
+    often = worth(1 if move.limit.roll is None else move.limit.roll, moment)
     return related and happening.used.count(f"{who} {id}") < often and holds(reaction.when, moment)
 
 
