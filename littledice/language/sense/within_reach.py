@@ -30,7 +30,7 @@ GROUPS = {
 """Groups of people, and what must have happened for them to have members."""
 INSTEAD = {
     ROLL: "no step of this move rolls; put one that does into `aim`",
-    SAVE: 'nobody saves in this move; let its targets roll before: `save`, or `roll` with `by = "target"`',
+    SAVE: 'nobody saves in this move; let its targets roll before: `{ step = "roll", by = "target" }`',
     HARM: "no step of this move does damage; put `harm` before it",
     SAID: "no amount is said with this move; give it `amount = true`",
     COST: "this move costs nothing; give it a `cost`",

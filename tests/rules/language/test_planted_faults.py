@@ -64,7 +64,7 @@ target = "enemy"
 most = 2
 check = "try"
 stat = "sly"
-aim = [{ step = "save", stat = "bold", target = 1 }]
+aim = [{ step = "roll", by = "target", stat = "bold", against = 1 }]
 land = [
     { step = "harm", to = "unsaved", amount = 2, type = "fire" },
     { step = "inflict", to = "hurt", condition = "burning" },
@@ -168,7 +168,9 @@ FAULTS = {
     "a number without damage": Fault('sum = ["fight.tide"]', 'sum = ["taken"]', "put `harm` before it"),
     "a number without an amount said": Fault('sum = ["fight.tide"]', 'sum = ["said"]', "`amount = true`"),
     "a margin without a roll": Fault('sum = ["fight.tide"]', 'sum = ["margin"]', "put one that does into `aim`"),
-    "unsaved without a save": Fault('aim = [{ step = "save", stat = "bold", target = 1 }]', "", "let its targets roll"),
+    "unsaved without a save": Fault(
+        'aim = [{ step = "roll", by = "target", stat = "bold", against = 1 }]', "", "let its targets roll"
+    ),
     "hit without a roll": Fault(
         'track = "tide", amount = {', 'to = "hit", track = "tide", amount = {', "put one that does into `aim`"
     ),
