@@ -116,6 +116,16 @@ def test_an_encounter_that_is_there_stays_as_it_was(campaign: Path) -> None:
     assert list(ready(campaign)) == ["ford", "the-cave"]
 
 
+def test_a_block_without_a_name_is_called_like_the_heading_above_it(campaign: Path) -> None:
+    block = "```encounter\ncreatures:\n - 2: Goblin\n{}```\n"
+    note = "# The road\n## At the [[ford]] ##\n{}Words.\n{}### Later\n{}"
+    (campaign / "note.md").write_text(
+        note.format(block.format(""), block.format("name: Second wave\n"), block.format(""))
+    )
+    say("import", str(campaign / "note.md"), "--as", "encounters")
+    assert [each["name"] for each in ready(campaign).values()] == ["At the ford", "Second wave", "Later"]
+
+
 def test_a_library_is_not_an_encounter(campaign: Path, tmp_path: Path) -> None:
     (tmp_path / "library.json").write_text('{"Creatures.gob": {"Name": "Goblin", "HP": {"Value": 7}}}')
     outcome = say("import", str(tmp_path / "library.json"), "--as", "encounters")

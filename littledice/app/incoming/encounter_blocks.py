@@ -9,8 +9,11 @@ import re
 from collections.abc import Iterator
 
 from littledice.app.incoming.rows import TRACKER, Row, Rows, cell
+from littledice.app.incoming.tables import bare
+from littledice.model.record import replace
 
 FENCE = re.compile(r"^(\s*)(`{3,}|~{3,})\s*encounter(?:-table)?\s*$", re.IGNORECASE)
+_HEADING = re.compile(r"^#{1,6}\s+(.*?)[\s#]*$")
 _KEY = re.compile(r"^(\s*)([A-Za-z][A-Za-z _-]{0,30}):\s*(.*?)\s*$")
 _ITEM = re.compile(r"^(\s*)-\s+(.*?)\s*$")
 _MANY = re.compile(r"^(\d{1,4})\s*:\s*(.+)$")
@@ -25,27 +28,32 @@ def has_blocks(text: str) -> bool:
 
 
 def read_blocks(text: str) -> Rows:
-    """The creatures of every block, each block a group of its own."""
+    """The creatures of every block, each block a group by its name, or by the heading it stands under."""
     found = Rows(TRACKER)
-    for start, lines in _blocks(text):
-        _Block(found, start).read(lines)
+    for start, heading, lines in _blocks(text):
+        before = len(found.rows)
+        block = _Block(found, start)
+        block.read(lines)
+        found.rows[before:] = [replace(row, group=block.name or heading) for row in found.rows[before:]]
     return found
 
 
-def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
-    """Where each block's first line stands, and its lines."""
+def _blocks(text: str) -> Iterator[tuple[int, str, list[str]]]:
+    """Where each block's first line stands, the heading above it, and its lines."""
     lines = text.splitlines()
-    place = 0
+    place, heading = 0, ""
     while place < len(lines):
         opened = FENCE.match(lines[place]) if len(lines[place]) < 200 else None
+        above = _HEADING.match(lines[place][:200])
         place += 1
         if opened is None:
+            heading = bare(above[1]) if above is not None else heading
             continue
         start, inside = place, []
         while place < len(lines) and not lines[place].strip().startswith(opened[2]):
             inside.append(lines[place])
             place += 1
-        yield start + 1, inside
+        yield start + 1, heading, inside
 
 
 class _Block:
@@ -54,7 +62,7 @@ class _Block:
     def __init__(self, found: Rows, start: int) -> None:
         self.found = found
         self.start = start
-        self.group = ""
+        self.name = ""
         self.part = ""
         self.open: dict[str, str] | None = None
         self.place = ""
@@ -77,7 +85,7 @@ class _Block:
             self._close()
             self.part = key[2].lower()
             if self.part == "name":
-                self.group = _text(key[3])
+                self.name = _text(key[3])
         elif key is not None and self.open is not None:
             self.open[key[2].lower()] = _text(key[3])
         elif self.part in ("creatures", ""):
@@ -85,7 +93,7 @@ class _Block:
 
     def _item(self, text: str) -> None:
         if self.part == "players":
-            self.found.add(Row(self.place, {"name": _text(text)}, self.group, side="party"))
+            self.found.add(Row(self.place, {"name": _text(text)}, side="party"))
             return
         if self.part != "creatures":
             return
@@ -122,7 +130,7 @@ class _Block:
     def _add(self, columns: dict[str, str]) -> None:
         known = {key: value for key, value in columns.items() if value}
         if known.get("creature") or known.get("name"):
-            self.found.add(Row(self.place, known, self.group))
+            self.found.add(Row(self.place, known))
         else:
             self.found.trouble(self.place, "nobody is named here.")
 

@@ -58,10 +58,10 @@ def read_markdown(text: str) -> Rows:
         if "|" not in lines[place] or not _is_rule(lines[place + 1]):
             place += 1
             continue
-        headings = [_bare(each) for each in _cells(lines[place])]
+        headings = [bare(each) for each in _cells(lines[place])]
         place += 2
         while place < len(lines) and "|" in lines[place]:
-            _row(found, headings, [_bare(each) for each in _cells(lines[place])], f"line {place + 1}")
+            _row(found, headings, [bare(each) for each in _cells(lines[place])], f"line {place + 1}")
             place += 1
     return found
 
@@ -76,8 +76,8 @@ def _cells(line: str) -> list[str]:
     return [part.replace("\\|", "|").strip() for part in parts]
 
 
-def _bare(text: str) -> str:
-    """A cell without its links and stress."""
+def bare(text: str) -> str:
+    """A text of a note without its links and stress."""
     return cell(_LINK.sub(lambda found: found[1] or found[2] or "", cell(text))).strip(_MARKS)
 
 
