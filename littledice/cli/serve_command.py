@@ -123,7 +123,7 @@ def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted, ends: s
         url = running.player(name)
         pages.append(Page(f"{name}'s page", url, code(url) if drawn else ()))
     notes = [] if wanted.links or not party else ["`serve --links` shows the link of each player."]
-    notes += [] if wanted.lan else ["Only this machine reaches these pages; with --lan the room does."]
+    notes += [_reached(running, wanted)] if running.alone else []
     notes.append(ends)
     if drawn:
         from littledice.cli.showing import served_pages
@@ -132,6 +132,12 @@ def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted, ends: s
     else:
         write(harmless("\n".join(served_sentences(pages, notes))))
     settle()
+
+
+def _reached(running: Serving, wanted: Wanted) -> str:
+    if wanted.lan:
+        return "This machine is in no network, so nobody else reaches these pages."
+    return "Only this machine reaches these pages; with --lan the room does."
 
 
 def _withdrawn(call: Call, desk: Desk, word: str) -> int:

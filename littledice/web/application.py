@@ -26,6 +26,7 @@ from littledice.web.stream import MOST_PAGES, Press, follow
 from littledice.web.watching import watch
 
 GONE = "This link is not valid, or not any more. Ask the GM for a new one."
+NOT_SO = "This can't be done here."
 FOREVER = "public, max-age=31536000, immutable"
 JSON = "application/json"
 MOST_FIELDS = 400
@@ -95,7 +96,12 @@ class Served:
         """A stream of what changes on the pages it names."""
         paths, versions = (request.query_params.getlist(name) for name in ("at", "v"))
         pages = list(zip(paths, versions, strict=False))
-        if not pages or len(pages) > MOST_PAGES or not any(self.room.seat(path) for path, _ in pages):
+        if (
+            request.method != "GET"
+            or not pages
+            or len(pages) > MOST_PAGES
+            or not any(self.room.seat(path) for path, _ in pages)
+        ):
             return refused(404, GONE)
         who, streams = address(request.scope), self.room.streams
         if streams.get(who, 0) >= self.limits.streams_each or sum(streams.values()) >= self.limits.streams:
@@ -125,7 +131,7 @@ async def nothing(request: Request) -> Response:
 async def unknown(request: Request, error: Exception) -> Response:
     """What leads nowhere."""
     status = error.status_code if isinstance(error, HTTPException) else 404
-    return refused(status, GONE if status == 404 else "This can't be done here.")
+    return refused(status, GONE if status == 404 else NOT_SO)
 
 
 def themed(html: str, theme: str) -> str:

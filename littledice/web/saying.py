@@ -10,7 +10,7 @@ from littledice.app.verbs import read
 from littledice.grammar.splitting import split
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.model.record import Value
-from littledice.web.seat import NewDesk, Seat, table_of
+from littledice.web.seat import NewDesk, Seat, players_desk, table_of
 
 if TYPE_CHECKING:
     from littledice.app.outcome import Outcome
@@ -69,7 +69,7 @@ def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str) 
         waiting = table.fight.open
         if question and (waiting is None or question != question_key(waiting)):
             raise Refused("This question is not waiting any more.", "See what came of it.", code="answer")
-    desk = new_desk(player)
+    desk = players_desk(new_desk, player)
     desk.encounter = slug
     over = monotonic() + PATIENCE
     desk.watch = lambda progress: monotonic() < over

@@ -34,10 +34,13 @@ class Seat(Value):
         """The page among those of the same seat."""
         return f"{self.path}{ALL}" if self.all else self.path
 
-    @property
-    def viewer(self) -> str:
-        """Who sits there, as a desk knows it. Never the GM."""
-        return PLAYERS if self.who in ("", GM) else self.who
+
+def players_desk(new_desk: NewDesk, who: str) -> Desk:
+    """The desk of a player, or of the players together; whatever they are called, never the GM's."""
+    desk = new_desk(who or PLAYERS)
+    if desk.sitting == GM:
+        desk.viewer = PLAYERS
+    return desk
 
 
 @contextmanager
@@ -45,7 +48,7 @@ def table_of(new_desk: NewDesk, seat: Seat) -> Iterator[Table]:
     """The fight as the seat may know it: all that a page is made of. A player whom it does not know, or who is not one
     of the party there, sees what the table sees. Raises `LittleDiceError` where no fight can be shown.
     """
-    desk = new_desk(seat.viewer)
+    desk = players_desk(new_desk, seat.who)
     with desk.shelf.look(desk.slug()) as save:
         table = desk.table(save, LOOKING, whole=False)
         if table.player and table.state.combatants[table.player].side != PLAYERS:

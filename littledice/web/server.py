@@ -50,6 +50,11 @@ class Serving:
         self.lan = lan
 
     @property
+    def alone(self) -> bool:
+        """Whether nobody but this machine reaches it."""
+        return self.address.host == LOOPBACK
+
+    @property
     def table(self) -> str:
         """The address of the table's page."""
         return f"{self.address.url}{TABLE}{self.links.of('')['']}" if self.lan else f"{self.address.url}/"

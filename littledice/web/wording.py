@@ -13,7 +13,7 @@ from littledice.app.verbs import VERBS
 from littledice.grammar.sentence_start import Opening
 from littledice.grammar.verb import Verb
 from littledice.model.errors import LittleDiceError
-from littledice.web.seat import NewDesk, Seat, table_of
+from littledice.web.seat import NewDesk, Seat, players_desk, table_of
 
 MOST = 12
 NOTHING: dict[str, object] = {"words": [], "leads": ""}
@@ -47,7 +47,7 @@ def wording(new_desk: NewDesk, seat: Seat, text: str) -> dict[str, object]:
         with table_of(new_desk, seat) as table:
             if not table.player:
                 return NOTHING
-            page = _Page(new_desk(table.player))
+            page = _Page(players_desk(new_desk, table.player))
             words = [(f"{head}{word} ", says) for word, says in sentence_words(table, text, page)[:MOST]]
             return {"words": words, "leads": _leads(table, text.split())}
     except LittleDiceError:

@@ -110,6 +110,10 @@ def test_other_methods_do_nothing(web: WebTable, method: str) -> None:
         assert web.client.request(method, path).status_code in (403, 404, 405)
 
 
+def test_a_stream_is_only_for_those_who_read_it(web: WebTable) -> None:
+    assert web.client.head("/events?at=/&v=").status_code == 405
+
+
 def test_every_answer_carries_the_rules_for_browsers(web: WebTable) -> None:
     for path in ("/", "/nothing", web.player("Mira Vale"), "/style.css", "/live.js"):
         headers = web.client.get(path).headers

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.table import WebTable
 
 
@@ -44,3 +46,36 @@ def test_the_same_form_sent_again_does_nothing(web: WebTable) -> None:
     again = web.tell("Mira Vale", "a g1 3 1 5", at).json()
     assert again["error"]["code"] == "repeated"
     assert web.at == after
+
+
+@pytest.mark.parametrize("name", ["GM", "gm", "Gm", "G m"])
+def test_whoever_is_called_like_the_gm_is_not(web: WebTable, name: str) -> None:
+    web.gm.say(["add", name, "side:party", "hp=5"])
+    web.say("conceal g2")
+    assert "Goblin 2" not in web.client.get(web.player(name)).text
+    for sentence in ("end", "reveal g2", "d mi 3", "next"):
+        at = web.at
+        assert not web.tell(name, sentence).json()["ok"]
+        assert web.at == at
+
+
+def test_somebody_of_the_same_name_on_the_other_side_sees_what_the_table_sees(web: WebTable) -> None:
+    page = web.player("Grub")
+    web.say("add Grub hp=17")
+    assert "17" not in web.client.get(page).text
+    assert not web.client.post(f"{page}/say", data={"sentence": "next", "at": str(web.at)}).is_success
+
+
+def test_a_link_outlasts_the_fight(web: WebTable) -> None:
+    page = web.player("Mira Vale")
+    web.say("new Mill littlep6")
+    web.say('add "Mira Vale" side:party hp=4')
+    found = web.client.get(page).text
+    assert "Mill" in found
+    assert "Goblin" not in found
+
+
+def test_without_a_fight_a_page_says_so(web: WebTable) -> None:
+    web.say("delete bridge")
+    for path in ("/", web.player("Mira Vale")):
+        assert "No fight is open now." in web.client.get(path).text

@@ -2,6 +2,9 @@
 /* Pages that change by themselves. The same file is the worker that follows for all pages of one browser, so that ten
    tabs need one stream; where there are no shared workers, each page follows for itself. */
 
+/* Tabs that were closed without a word are forgotten first. */
+const MOST = 30;
+
 function hub() {
   const pages = new Map();
   let source, timer, silence, pause = 500;
@@ -35,7 +38,8 @@ function hub() {
   return port => {
     port.onmessage = ({ data }) => {
       if (data.bye) pages.delete(port);
-      else if (data.at) pages.set(port, { at: data.at, v: data.v });
+      else if (data.at) { pages.delete(port); pages.set(port, { at: data.at, v: data.v }); }
+      while (pages.size > MOST) pages.delete(pages.keys().next().value);
       clearTimeout(timer); timer = setTimeout(open, 20);
     };
   };
@@ -123,6 +127,8 @@ function drawWaiting() {
 
 function connect(live) {
   if (live) page.seen = new Date();
+  /* A link that was withdrawn meanwhile leads to the page that says so. */
+  else fetch(location.pathname, { method: 'HEAD' }).then(answer => { if (answer.status === 404) location.reload(); }, () => {});
   if (page.live === live) return;
   page.live = live;
   const strip = document.getElementById('strip'), line = document.getElementById('line');
@@ -158,10 +164,12 @@ function start() {
   addEventListener('pagehide', () => port.postMessage({ bye: true }));
   addEventListener('pageshow', event => { if (event.persisted) join(); });
   addEventListener('online', join);
+  document.addEventListener('visibilitychange', () => { if (!document.hidden && Date.now() - page.seen > 20000) join(); });
   document.addEventListener('visibilitychange', () => { if (!document.hidden) join(); });
   let down = false;
-  addEventListener('pointerdown', () => { down = true; });
-  for (const up of ['pointerup', 'pointercancel']) addEventListener(up, () => { down = false; setTimeout(drawWaiting, 60); });
+  const up = () => { down = false; setTimeout(drawWaiting, 60); };
+  addEventListener('pointerdown', () => { down = true; setTimeout(up, 3000); });
+  for (const end of ['pointerup', 'pointercancel', 'blur']) addEventListener(end, up);
   page.holds.push(() => down);
 }
 
