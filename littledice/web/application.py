@@ -96,12 +96,9 @@ class Served:
         """A stream of what changes on the pages it names."""
         paths, versions = (request.query_params.getlist(name) for name in ("at", "v"))
         pages = list(zip(paths, versions, strict=False))
-        if (
-            request.method != "GET"
-            or not pages
-            or len(pages) > MOST_PAGES
-            or not any(self.room.seat(path) for path, _ in pages)
-        ):
+        if request.method != "GET":
+            return refused(405, NOT_SO)
+        if not pages or len(pages) > MOST_PAGES or not any(self.room.seat(path) for path, _ in pages):
             return refused(404, GONE)
         who, streams = address(request.scope), self.room.streams
         if streams.get(who, 0) >= self.limits.streams_each or sum(streams.values()) >= self.limits.streams:
