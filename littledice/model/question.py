@@ -50,3 +50,8 @@ class Question(Record):
     remarks: tuple[str, ...] = ()
     leads: str = ""
     stake: str = ""
+
+    @property
+    def rolled(self) -> int:
+        """How many dice are rolled where nobody chooses and there is no default: those that might be typed."""
+        return self.dice if self.default is None and not self.weighed else 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from littledice.app.board.data import Asked, Row
+from littledice.app.telling.number_format import counted
 from littledice.model.question import Question
 from littledice.render.board.turn_card import FIGURE, figure_lines, figure_row
 from littledice.render.cell_text import bit, by_sentence, flowed, pad, safe, wrapped
@@ -120,6 +121,8 @@ def _foot(asked: Asked, width: int) -> list[Text]:
         enter.append("Enter", "key").append(f" {' '.join(question.default) or 'none'}", "text")
         if question.leads:
             enter.append("   ").append(safe(question.leads), "muted")
+    elif question.rolled:
+        enter.append("Enter", "key").append(f" rolls the {counted(question.rolled, 'die', 'dice')}", "text")
     keys = _keys()
     one = bit(" " * INDENT) + enter + bit("   " if enter.plain else "") + keys
     if one.cell_len <= width:

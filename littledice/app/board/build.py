@@ -10,6 +10,7 @@ from littledice.app.board.gauges import dials
 from littledice.app.board.mob_rows import with_mobs
 from littledice.app.board.rows import arranged, coming, row
 from littledice.app.telling.flow_clauses import thing_name
+from littledice.app.telling.number_format import counted
 from littledice.app.telling.spans import chance as chance_span
 from littledice.app.telling.spans import side_name
 from littledice.engine.conditions import condition_state, why_skipped
@@ -165,7 +166,10 @@ def _enter(rules: Rulebook, fight: Fight, viewer: str, following: list[str]) -> 
         question = fight.open.question
         if viewer not in (GM, question.to):
             return Enter()
-        return Enter() if question.default is None else Enter("answer", " ".join(question.default) or "none")
+        if question.default is None:
+            dice = counted(question.rolled, "die", "dice")
+            return Enter("answer", says=f"rolls the {dice}") if question.rolled else Enter()
+        return Enter("answer", " ".join(question.default) or "none")
     state = fight.encounter
     if viewer != GM:
         return Enter()

@@ -19,6 +19,9 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Ended
 from littledice.model.track import Number
 
+UNTYPED = "_"
+"""A die that the program rolls."""
+
 
 def start(table: Table, totals: dict[str, Number], words: tuple[str, ...], faces: str) -> Outcome:
     """The fight begins. Totals already on the sheets are kept."""
@@ -70,7 +73,9 @@ def delay(table: Table, who: str, to: Number | None, partner: str) -> Outcome:
 
 
 def answer(table: Table, picks: tuple[str, ...]) -> Outcome:
-    """Answer the waiting question; no picks take the default, `none` nothing, `abandon` leaves it."""
+    """Answer the waiting question; no picks take the default, or the dice that might be typed instead
+    are rolled; `none` picks nothing, `abandon` leaves it.
+    """
     waiting = table.fight.open
     if waiting is None:
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
@@ -80,10 +85,13 @@ def answer(table: Table, picks: tuple[str, ...]) -> Outcome:
         raise Refused(f"That question is not for {named}.", "`answer` says it for whom it is.", code="answer")
     if not picks and fold(table.opening.verb) != "answer":
         raise Refused("Type `answer` in full to take the default.", choices(waiting.question), code="answer")
+    by_dice = not picks and waiting.question.rolled > 0
+    picks = (UNTYPED * waiting.question.rolled,) if by_dice else picks
     if not picks and waiting.question.default is None:
         raise Refused("This question has no default. Choose an answer.", choices(waiting.question), code="answer")
     to = names(table.state, [waiting.question.to]) if waiting.question.to in table.state.combatants else "the GM"
-    label = f"{to} answers {' '.join(picks or waiting.question.default or ()) or 'none'}"
+    said = "with dice" if by_dice else " ".join(picks or waiting.question.default or ()) or "none"
+    label = f"{to} answers {said}"
     if len(picks) == 1 and fold(picks[0]) == "abandon" and not any(o.id == "abandon" for o in waiting.question.options):
         gm_only(table, "answer abandon")
         return carry_out(table, Abandon(), "answer", "the question is abandoned", typed=table.dice_text())

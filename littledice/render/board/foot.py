@@ -61,7 +61,9 @@ def _going_on(ink: Ink, board: Board) -> Text:
     if not ink.settings.shell:
         return _key("Enter", str(board.enter))
     enter = board.enter
-    to = f"takes {enter.to}" if board.asked is not None else str(enter) if enter.owed is not None else enter.to
+    if board.asked is not None:
+        return _key(enter.verb, enter.says or f"takes {enter.to}")
+    to = str(enter) if enter.owed is not None else enter.to
     return _key(board.enter.verb, to or "the fight")
 
 

@@ -115,7 +115,9 @@ def going_on(board: Board, *, shell: bool = False) -> list[str]:
         does = {"next": "next turn, ", "answer": "answer "}.get(verb, f"{verb}, " if to else verb)
         return [f"Enter: {does}{to}.", *([f"Go: {now}."] if board.goes else [])]
     if board.asked is not None:
-        return [f"To answer with {to}: littledice answer."]
+        rolled = board.enter.says.removeprefix("rolls ")
+        does = f"To have {rolled} rolled" if rolled else f"To answer with {to}"
+        return [f"{does}: littledice answer."]
     does = {"start": "To begin", "end": "To end the fight"}.get(verb, "To go on")
     told = f"{does}: littledice {verb}{f' ({to})' if to else ''}."
     return [told, *([f"So that {now}: littledice go."] if board.goes else [])]
