@@ -15,8 +15,8 @@ from littledice.web.seat import Seat
 
 LARGE, MIDDLE = 12, 18
 """Letters of whoever is up that are written largest, and next to largest."""
-BESIDE, FOLD_FALLEN, FOLD_ACTED = 8, 11, 15
-"""Rows from which conditions stand beside names, the fallen in one line, those who have acted too."""
+ONE_LINE, BESIDE, FOLD_FALLEN, FOLD_ACTED = 6, 8, 11, 15
+"""Rows from which conditions have one line, stand beside names, the fallen in one line, those who have acted too."""
 MOST_ROWS = 12
 """Rows of those who are still to act, as far as they can stand together."""
 
@@ -56,7 +56,8 @@ def _rows(board: Board) -> dict[str, Any]:
 
 
 def _crowding(rows: int) -> str:
-    return "" if rows < BESIDE else "many" if rows < FOLD_FALLEN else "crowd" if rows < FOLD_ACTED else "throng"
+    steps = ((ONE_LINE, ""), (BESIDE, "some"), (FOLD_FALLEN, "many"), (FOLD_ACTED, "crowd"))
+    return next((name for limit, name in steps if rows < limit), "throng")
 
 
 def _size(board: Board) -> str:

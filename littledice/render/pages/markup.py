@@ -9,8 +9,6 @@ from littledice.app.telling.number_format import shown
 from littledice.app.telling.spans import SIDES, Line, Span, side_role
 from littledice.model.names import clean_text
 
-JOINER = "\u2060"
-"""Keeps the shape of a side on the line of the first word."""
 CLASSES = {"title": "strong", "crit": "harm", "err": "harm"}
 NAMES = (*SIDES.values(), "other")
 FULL = 100
@@ -47,13 +45,12 @@ def class_of(role: str) -> str:
 
 
 def name(said: str, side: str) -> str:
-    """A name with the shape and colour of its side."""
+    """A name in the colour of its side, whose shape the style sheet draws before it."""
     return _named(said, side_role(side))
 
 
 def _named(said: str, role: str) -> str:
-    shape = f'<span class="shape" aria-hidden="true"></span>{JOINER}'
-    return f'<span class="{role}">{shape}<span class="name">{text(said)}</span></span>'
+    return f'<span class="{role}"><span class="name">{text(said)}</span></span>'
 
 
 def bar(gauge: Gauge, *, down: bool = False) -> str:
