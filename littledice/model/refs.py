@@ -26,6 +26,7 @@ PhaseId = Annotated[str, Meta(extra={KEY: "phase"})]
 HazardId = Annotated[str, Meta(extra={KEY: "hazard"})]
 SceneId = Annotated[str, Meta(extra={KEY: "scene"})]
 TableId = Annotated[str, Meta(extra={KEY: "tables"})]
+ListId = Annotated[str, Meta(extra={KEY: "list"})]
 DamageTypeId = Annotated[str, Meta(extra={KEY: "damage_type"})]
 
 Fact = Annotated[str, Meta(extra={KEY: "fact"})]

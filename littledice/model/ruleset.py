@@ -17,6 +17,8 @@ from littledice.model.ruleset_world import (
     EndsDef,
     ImportDef,
     ImportKey,
+    ListDef,
+    RowDef,
     SideDef,
     TemplateDef,
     TraitDef,
@@ -77,7 +79,7 @@ class Screen(Record):
     measure_short: str = ""
 
 
-class Ruleset(Record, rename={"import_": "import"}):
+class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
     """A whole game, read, merged and checked. `everyone` is a trait that each combatant has; `doubts` are sentences
     about what its writer can hardly have meant, `counted` the moves and tags of which it is asked how often they were
     made.
@@ -108,6 +110,7 @@ class Ruleset(Record, rename={"import_": "import"}):
     everyone: TraitDef = TraitDef()
     phase: dict[str, PhaseDef] = {}
     side: dict[str, SideDef] = {}
+    list_: dict[str, ListDef] = {}
     flow: FlowDef = FlowDef()
     on: dict[Moment, Steps] = {}
     rule: dict[str, RuleText] = {}
@@ -139,6 +142,7 @@ __all__ = [
     "ImportDef",
     "ImportKey",
     "LimitDef",
+    "ListDef",
     "Modifier",
     "MoveDef",
     "MoveOption",
@@ -148,6 +152,7 @@ __all__ = [
     "PolicyDef",
     "Preference",
     "ReactionDef",
+    "RowDef",
     "RuleText",
     "Ruleset",
     "Rung",

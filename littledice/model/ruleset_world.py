@@ -21,7 +21,7 @@ from littledice.model.refs import (
     WeaponId,
     WordsId,
 )
-from littledice.model.ruleset_wording import Amount, Modifier, Steps, When
+from littledice.model.ruleset_wording import Amount, Modifier, Steps, StepUse, When
 from littledice.model.track import Number
 
 
@@ -143,6 +143,27 @@ class WeaponDef(Record):
     shares_name: bool = False
     on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
+
+
+class RowDef(Record):
+    """A row of a list: what it `says` and lets `do`. `upto` is the highest number that means it, `price` what it takes
+    of a budget; `numbers` may be named by its steps.
+    """
+
+    says: str = ""
+    do: tuple[StepUse, ...] = ()
+    upto: int | None = None
+    price: Amount = 1
+    numbers: dict[str, Amount] = {}
+    part: str = ""
+
+
+class ListDef(Record):
+    """A list of which the step `pick` takes rows: choices, a random table, what successes buy."""
+
+    name: str = ""
+    says: str = ""
+    rows: dict[str, RowDef] = {}
 
 
 class SideDef(Record):

@@ -64,6 +64,7 @@ STEPS: dict[str, str] = {
     "opportunity_attacks": "littledice.rules.movement.engaging",
     "oppose": "littledice.rules.attack.powers",
     "part_states": "littledice.rules.bodies.part_states",
+    "pick": "littledice.rules.turns.picking",
     "place_damage": "littledice.rules.bodies.placed_damage",
     "place_hits": "littledice.rules.bodies.placed_damage",
     "react": "littledice.rules.attack.reactions",

@@ -42,8 +42,10 @@ SHORT: dict[str, list[Schema]] = {
     "Deck": [{"type": "integer", "minimum": 1, "maximum": 1000}],
     "Die": [_LIST, {"type": "integer", "minimum": 1, "maximum": 1000}],
     "EndsDef": [_STRING],
+    "ListDef": [{"type": "object", "properties": {"rows": {"type": "array"}}}],
     "Modifier": [_NUMBER, _STRING],
     "OptionDef": [{"type": ["boolean", "integer", "string"]}],
+    "RowDef": [_STRING],
     "RuleText": [_STRING],
     "When": [_STRING, _TEXTS],
 }

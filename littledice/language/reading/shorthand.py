@@ -134,6 +134,15 @@ def _ends(node: Node) -> Node:
     return Node(parts, node.origin)
 
 
+def _rows(node: Node) -> Node:
+    """Rows without ids are numbered."""
+    rows = node.get("rows")
+    if rows is None or not isinstance(rows.value, list) or not isinstance(node.value, dict):
+        return node
+    numbered = Node({str(number): row for number, row in enumerate(rows.value, 1)}, rows.origin)
+    return Node({**node.value, "rows": numbered}, node.origin)
+
+
 AT = ("turn_start", "turn_end", "round_start", "round_end", "phase_start", "phase_end")
 """Moments that an end is fixed at."""
 
@@ -177,4 +186,6 @@ SHORT: dict[type, Callable[[Node], Node]] = {
     language.Die: _die,
     language.EndsDef: _ends,
     language.Deck: _wrap("cards", int),
+    language.ListDef: _rows,
+    language.RowDef: _wrap("says", str),
 }

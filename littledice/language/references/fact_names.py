@@ -25,6 +25,7 @@ NOUNS = {
     "outcome": "outcome",
     "phase": "phase",
     "range": "range band",
+    "row": "row of a list",
     "scene": "scene flag",
     "stage": "stage",
 }
@@ -55,6 +56,7 @@ def why_not_fact(fact: str, known: Known) -> str:
         "outcome": known.outcomes,
         "phase": known.tables["phase"],
         "range": _bands(known),
+        "row": known.rows,
         "scene": known.tables["scene"],
         "stage": STAGES,
     }

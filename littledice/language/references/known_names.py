@@ -17,7 +17,7 @@ TABLES = tuple(key for key, kind in fields(Ruleset).items() if str(bare(kind)).s
 
 def attribute(table: str) -> str:
     """The field of the record in which a table stands: `import` is a word of Python's."""
-    return "import_" if table == "import" else table
+    return f"{table}_" if table in ("import", "list") else table
 
 
 class Known:
@@ -41,7 +41,11 @@ class Known:
         self.deeds = tuple(dict.fromkeys((*self.tables["move"], *self.move_tags)))
         self.quantities = (*self.sheet, *self.tables["number"], *said.quantities)
         self.outcomes = tuple(dict.fromkeys(_outcomes(tree)))
-        self.made = tuple(dict.fromkeys(_made(tree)))
+        lists = [tree.get("list", name, "rows") for name in self.tables["list"]]
+        self.rows = tuple(dict.fromkeys(row for rows in lists for row in _keys(rows)))
+        own = [row.get("numbers") for rows in lists if rows is not None for _, row in rows.items()]
+        said_by_rows = [number for numbers in own for number in _keys(numbers)]
+        self.made = tuple(dict.fromkeys((*_made(tree), *said_by_rows)))
         self.rolls = tuple(f"{name}.{key}" for name in self.made for key in ("score", "margin", "face", "rolled"))
         self.numbers = (*said.numbers, *self.made, *self.tables["number"], *self.rolls, *self.sheet)
         self.moments = (*said.moments, *self.tables["on"])
