@@ -17,6 +17,7 @@ from littledice.rules.rulebook import Rules
 from tests.cli.program import Done, Program
 
 PAGE = Path(__file__).parents[1] / "docs" / "rulesets.md"
+COOKBOOK = PAGE.with_name("recipes.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -44,6 +45,21 @@ def test_every_fragment_is_sound_in_a_derived_ruleset_and_its_examples_hold(tmp_
     (tmp_path / "scrap" / "ruleset.toml").write_text('extends = "littlep6"\n' + text, encoding="utf-8")
     data = compiled("scrap", (built_in(), Root(tmp_path, "campaign"))).data
     assert [(each.name, each.problems) for each in run_all(Rules(data)) if each.problems] == []
+
+
+RECIPES = [text for language, text in _BLOCK.findall(COOKBOOK.read_text(encoding="utf-8")) if language == "toml"]
+
+
+@pytest.mark.parametrize("text", RECIPES, ids=[text.split("]")[0].split("[")[1] for text in RECIPES])
+def test_every_recipe_is_sound_and_proved_on_top_of_the_small_game(tmp_path: Path, text: str) -> None:
+    hearts = next(block.text for block in BLOCKS if block.file == "rulesets/hearts/ruleset.toml")
+    for name, files in (("hearts", hearts), ("scrap", f'extends = "hearts"\n{text}')):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "ruleset.toml").write_text(files, encoding="utf-8")
+    data = compiled("scrap", (built_in(), Root(tmp_path, "campaign"))).data
+    ran = list(run_all(Rules(data)))
+    assert ran
+    assert [(each.name, each.problems) for each in ran if each.problems] == []
 
 
 def squeezed(text: str) -> str:

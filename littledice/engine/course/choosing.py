@@ -49,7 +49,10 @@ def next_slot(scene: Scene) -> tuple[str, ...]:
     if not acts(scene.rules.data.condition, scene.state.combatants[following[0]]):
         return following
     found = _choices(scene)
-    return found[0] if len(found) < 2 else _picked(scene)
+    if len(found) < 2:
+        scene.heed(found[0][0])
+        return found[0]
+    return _picked(scene)
 
 
 def _free(data: Ruleset, state: Encounter) -> list[str]:

@@ -131,6 +131,8 @@ def hook(scene: Scene, moment: str, who: str, *, source: str = "", numbers: dict
     if scene.news:
         catch_up(scene)
     listening = LISTENING.of(scene.rules.data)
+    if moment == SETTLE and who not in scene.state.combatants:
+        return
     if moment == SETTLE and (listening.holding or listening.bound):
         from littledice.engine.moments.holding import hold
 
