@@ -71,7 +71,9 @@ class Words:
         if way == 1 or self._luck(act):
             return ()
         told = (self.names.span(who), Span(f" took {amount} from "), self.names.span(act.actor))
-        return spans((*told, f"'s {tool}" if tool else "", *rest))
+        looks = self._looks(act.hurt[who])
+        ends = (Span(f" and was {looks}"),) if looks else rest
+        return spans((*told, f"'s {tool}" if tool else "", *ends))
 
     def _hit(self, acts: Sequence[Act]) -> Line:
         """`hit Goblin 1 twice with the short sword for 2, 1 HP left`."""
@@ -102,9 +104,13 @@ class Words:
     def _rest(self, who: str, act: Act) -> Line:
         """What is left of somebody: a wound, a part of no use, points, or a word for how they look."""
         blow = act.blows[who]
-        if blow.health and not (blow.wounds or blow.parts or blow.left is not None):
-            return (Span(", leaving "), self.names.span(who), Span(f" {blow.health}"))
+        if looks := self._looks(blow):
+            return (Span(", leaving "), self.names.span(who), Span(f" {looks}"))
         return (Span(self._counted(blow)),)
+
+    def _looks(self, blow: Blow) -> str:
+        """The word for how somebody looks now, where there is no number."""
+        return "" if blow.wounds or blow.parts or blow.left is not None else blow.health
 
     def _counted(self, blow: Blow) -> str:
         if blow.wounds:
