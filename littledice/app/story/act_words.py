@@ -25,6 +25,9 @@ NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 TIMES = ("", "", " twice", " three times", " four times")
 TRIES = "tries to "
 WOUND = " wound"
+ROLLS = (" save", " check", " roll", " test")
+"""How the name of a move ends that is a roll."""
+
 VOWELS = tuple("aeiou")
 
 
@@ -170,7 +173,7 @@ class Words:
     def _rolled(self, act: Act) -> Line:
         """`rolled a Death Save`, where the deed is a roll that has a name and no verb; empty for any other."""
         defined = self.data.move.get(act.move)
-        if defined is None or defined.does or not act.rolls or act.targets or defined.name.isalpha():
+        if defined is None or defined.does or not act.rolls or act.targets or not defined.name.lower().endswith(ROLLS):
             return ()
         return (Span(f"rolled {'an' if defined.name[:1].lower() in VOWELS else 'a'} {defined.name}"),)
 

@@ -17,7 +17,7 @@ from littledice.app.story.standing import crippled, standing
 from littledice.app.telling.health import GONE, state_of, veiled
 from littledice.app.telling.measure import PARTS, POINTS, WOUNDS, harm_of, measure, measured
 from littledice.app.telling.moment import Moment
-from littledice.app.telling.number_format import shown
+from littledice.app.telling.number_format import begun, shown
 from littledice.app.telling.spans import Line, Span, joined, side_name
 from littledice.engine.ruleset import Rulebook
 from littledice.model import events as ev
@@ -102,7 +102,7 @@ class Rounds:
         told = [(each, line) for each in found if (line := self._harmed(each))]
         if not told:
             return
-        head = "Crippled: " if measure(self.data) == PARTS else f"{self._unit()}: "
+        head = "Crippled: " if measure(self.data) == PARTS else f"{begun(self._unit())}: "
         line = (Span(head), *joined([line for _, line in told], Span(", ")), Span("."))
         if self._last != (known := [(each.id, standing(self.data, each)) for each, _ in told]):
             self._last = known
