@@ -83,6 +83,8 @@ def test_rolls_are_read_and_not_saved() -> None:
     (roll,) = table.say("roll 2d6 vs 9 --dice '3 3'").data["rolls"]
     assert (roll["success"], roll["margin"]) == (False, -3)
     assert table.say("odds roll 1d6 vs 5").data["fraction"] == "1/3"
+    for said in ("d%", "(2d6+3)*2", "d66", "df", "sum 2d6>=7", "1d100 under 45", "{1d8!,1d6!}kh1"):
+        assert table.say(f"odds {said}").data["distribution"]
     assert table.say("roll 1d6 odds vs 5").data["fraction"] == "1/3"
     assert table.steps == steps
 

@@ -21,6 +21,7 @@ from littledice.model.ruleset import Modifier
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.dice_check import CheckKind, check_kind
 from littledice.rules.dice.die_names import die_named
+from littledice.rules.dice.tallies import Look
 from littledice.rules.rulebook import Rules
 
 HERE = Path(__file__).parent
@@ -100,6 +101,17 @@ def test_the_odds_are_what_every_way_of_falling_gives(name: str) -> None:
         }
 
 
+def test_a_score_and_what_the_dice_show_besides() -> None:
+    check, setup = kind("two"), Setup(modifier=2, advantage=1)
+    found = check.tally(setup, [Look(face=1, thrown=True)], doubles=True)
+    assert sum(found.values()) == 6**3
+    by_score: Counter[int] = Counter()
+    for (score, *_), weight in found.items():
+        by_score[score] += weight
+    assert by_score == check.distribution(setup).weights
+    assert sum(weight for (_, ones, _), weight in found.items() if ones == 3) == 1
+
+
 def desk(*sentences: str, seed: int = 1) -> Desk:
     made = Desk(shelf=MemoryShelf(game()), clock=lambda: "")
     for sentence in (f"new x --seed {seed}", "add ana", *sentences):
@@ -116,7 +128,7 @@ def desk(*sentences: str, seed: int = 1) -> Desk:
         ("ana: gear 6 1 2 6 1", "2 no typed, gear 6 counts typed, 1 no typed. 2 successes."),
         ("ana: vamp 10 1 7", "Dice 10 counts 2 typed, 1 takes 1 off typed, 7 counts typed. 2 successes."),
         ("ana: pool 10 1 1 9", "8 or more counts, chance 26 percent. Dice 10 counts explodes typed, 1 no"),
-        ("ana: under odds", "45% (9/20) to roll 45 or less. Each score from 1 to 100: 1%."),
+        ("ana: under odds", "45% (9/20) to roll 45 or less. Each of 100 scores: 1%."),
         ("ana: trait odds", "comes up less than once in a million rolls."),
     ],
 )  # fmt: skip

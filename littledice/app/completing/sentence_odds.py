@@ -266,7 +266,7 @@ def _range(spread: Distribution | None) -> str:
 
 def _spread_text(spread: Distribution) -> str:
     if len(spread.weights) > MOST_SCORES and len(set(spread.weights.values())) == 1:
-        return f"Each score from {spread.low} to {spread.high}: {spread.exactly(spread.low).words}."
+        return f"Each of {len(spread.weights)} scores: {spread.exactly(spread.low).words}."
     found = likeliest(spread)
     heading = "Each score" if len(found) == len(spread.weights) else "The likeliest scores"
     told = "; ".join(f"{spread.named(score)}: {spread.exactly(score).words}" for score in found)

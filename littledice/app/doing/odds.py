@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import Outcome
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 OPERATORS = ("+", "-", "*", "/", "(", ">=", "<=", ">", "<", "=", "under")
 """A number behind one of these belongs to the roll."""
+DICE = re.compile(r"[0-9({]|d(?:[0-9%]|f(?![a-z]))|sum(?:$|\()")
+"""How a roll begins, where a verb might stand."""
 
 
 def roll(desk: Desk, said: tuple[str, ...], typed: str | None) -> Outcome:
@@ -104,7 +107,7 @@ def odds(request: Request, words: tuple[str, ...]) -> Outcome:
     who, said = split_who(words)
     if not said:
         raise WrongUsage("The odds of what?", "`odds check WHO STAT vs N`, or `odds` and any sentence that rolls.")
-    if fold(said[0]) == "roll" or said[0][:1].isdigit():
+    if fold(said[0]) == "roll" or DICE.match(fold(said[0])):
         return roll(desk, (*(said[1:] if fold(said[0]) == "roll" else said), "odds"), typed)
     verb, overrule, rest = split_verb(said)
     asked = Opening(who or opening.who, verb, overrule, (*rest, "odds"), opening.options)
