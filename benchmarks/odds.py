@@ -11,20 +11,24 @@ from __future__ import annotations
 import statistics
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
 import icepool
-from dyce import H
+from dyce import H, P, explode_n
 
 from littledice.model.ruleset import CheckDef, Die
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.check_odds import contest, success
 from littledice.rules.checks.dice_check import check_kind
+from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.odds.chance import EVEN, Chance
 
 POOLS = (5, 10, 40, 100)
+MOST_WORDED = 40
+"""Dice up to which the libraries answer for exploding dice in a moment."""
 ROUNDS = 15
 MOST_MS = 20.0
 FACES = (1, 2, 3, 0, 0, 1)
@@ -82,6 +86,48 @@ def contested(size: int) -> dict[str, list[Answer]]:
     }
 
 
+def in_words(text: str, target: int, icepools: Answer, dyces: Answer) -> dict[str, list[Answer]]:
+    """The chance that a roll in words reaches the target: ours is read and reckoned each time."""
+
+    def ours() -> Fraction:
+        return _fraction(read_roll(text, {}).distribution(target).at_least(target))
+
+    return {"littledice": [ours], "icepool": [icepools], "dyce": [dyces]}
+
+
+def worded(size: int) -> dict[str, dict[str, list[Answer]]]:
+    """Dice that are kept, explode or are rerolled. The libraries follow an explosion as far as the target asks for."""
+    keep, reach = max(2, size // 4), 7 * size // 2
+    d6, deep = icepool.d6, (reach - size) // 6 + 1
+    once = H({1: 1, 2: 7, 3: 7, 4: 7, 5: 7, 6: 7})
+    return {
+        f"{keep} highest d6": in_words(
+            f"{size}d6kh{keep}",
+            5 * keep,
+            lambda: d6.pool(size).highest(keep).sum().probability(">=", 5 * keep),
+            lambda: _at_least((size @ P(6)).at(slice(-keep, None)), 5 * keep),
+        ),
+        "exploding d6": in_words(
+            f"{size}d6!",
+            reach,
+            lambda: (size @ d6.explode(depth=deep)).probability(">=", reach),
+            lambda: _at_least(size @ explode_n(H(6), n=deep), reach),
+        ),
+        "d6, ones rerolled": in_words(
+            f"{size}d6r1",
+            reach,
+            lambda: (size @ d6.reroll([1], depth=1)).probability(">=", reach),
+            lambda: _at_least(size @ once, reach),
+        ),
+        "d20 and d12 together": in_words(
+            f"{size}d20+{size}d12",
+            17 * size,
+            lambda: (size @ icepool.d20 + size @ icepool.d12).probability(">=", 17 * size),
+            lambda: _at_least(size @ H(20) + size @ H(12), 17 * size),
+        ),
+    }
+
+
 def _fraction(chance: Chance) -> Fraction:
     return Fraction(chance.numerator, chance.denominator)
 
@@ -110,11 +156,13 @@ def questions(size: int) -> dict[str, dict[str, list[Answer]]]:
         "sum of d6": summed(size, (1, 2, 3, 4, 5, 6), 7 * size // 2),
         "counted from 4": counted(size, size // 2),
         "counted, contested": contested(size),
+        **(worded(size) if size <= MOST_WORDED else {}),
     }
 
 
 def main() -> int:
     """Print the table; 1 if a figure misses its bar."""
+    warnings.simplefilter("ignore")
     failed = 0
     print(f"{'question':20} {'dice':>5} {'ms':>8} {'icepool':>9} {'dyce':>9}")
     for size, (name, ways) in [(dice, each) for dice in POOLS for each in questions(dice).items()]:

@@ -68,5 +68,10 @@ class Pool(Record):
 
     def distribution(self, depth: int) -> Distribution:
         """What the dice that are kept add up to."""
-        keep = sum([group.count for group in self.groups]) if self.keep is None else self.keep
-        return kept_sum([(group.one(depth), group.count) for group in self.groups], keep, low=self.low)
+        return _of_kept(self, depth)
+
+
+@lru_cache(maxsize=256)
+def _of_kept(pool: Pool, depth: int) -> Distribution:
+    keep = sum([group.count for group in pool.groups]) if pool.keep is None else pool.keep
+    return kept_sum([(group.one(depth), group.count) for group in pool.groups], keep, low=pool.low)
