@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -230,3 +232,22 @@ def test_the_chance_of_a_total(text: str, chance: str) -> None:
     assert found.target is not None
     told = spread.at_most(found.target) if found.under else spread.at_least(found.target)
     assert Fraction(told.text) == Fraction(chance)
+
+
+def documented() -> list[str]:
+    """Every roll in the table of the documentation."""
+    page = (Path(__file__).parents[3] / "docs" / "rulesets.md").read_text(encoding="utf-8")
+    section = page.split("### Dice and checks\n")[1].split("\nDice are typed")[0]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    return [said for row in rows for said in re.findall(r"`([^`]+)`", row)]
+
+
+@pytest.mark.parametrize("said", documented())
+def test_what_the_documentation_lists_is_read(said: str) -> None:
+    assert roll(said.split(" vs ")[0]).dice
+
+
+def test_the_documentation_lists_the_commonest_rolls() -> None:
+    assert {"4d6kh3", "2d20kl1", "6d10!", "1d20r1", "5d6 4+ !", "1d100 under 45", "8d10! 8+", "d66", "d%", "4dF"} <= {
+        *documented()
+    }
