@@ -21,7 +21,6 @@ from littledice.model.ruleset import Modifier
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.dice_check import CheckKind, check_kind
 from littledice.rules.dice.die_names import die_named
-from littledice.rules.dice.tallies import Look
 from littledice.rules.rulebook import Rules
 
 HERE = Path(__file__).parent
@@ -101,15 +100,26 @@ def test_the_odds_are_what_every_way_of_falling_gives(name: str) -> None:
         }
 
 
-def test_a_score_and_what_the_dice_show_besides() -> None:
-    check, setup = kind("two"), Setup(modifier=2, advantage=1)
-    found = check.tally(setup, [Look(face=1, thrown=True)], doubles=True)
-    assert sum(found.values()) == 6**3
-    by_score: Counter[int] = Counter()
-    for (score, *_), weight in found.items():
-        by_score[score] += weight
-    assert by_score == check.distribution(setup).weights
-    assert sum(weight for (_, ones, _), weight in found.items() if ones == 3) == 1
+@pytest.mark.parametrize("name", [name for name in CASES if name != "trait of a wild card, helped"])
+def test_every_way_the_dice_may_fall_comes_to_what_the_odds_say(name: str) -> None:
+    check, setup = kind(name.split()[0]), CASES[name]
+    chances: Counter[int] = Counter()
+    for reading, chance in check.ways(setup):
+        chances[reading.score] += chance  # type: ignore[assignment]
+    assert sum(chances.values()) == 1
+    for target in range(-3, 12):
+        reached = sum(chance for score, chance in chances.items() if score >= target)
+        assert abs(reached - Fraction(check.distribution(setup, target).at_least(target).text)) < Fraction(1, 10**8)
+
+
+def test_snake_eyes_of_two_exploding_dice_are_of_the_dice_thrown() -> None:
+    ways = kind("trait").ways(Setup(pool=8, extra=1))
+    assert sum(chance for reading, chance in ways if reading.faces == (1, 1)) == Fraction(1, 48)
+
+
+def test_more_ways_than_can_be_gone_through_are_refused() -> None:
+    with pytest.raises(Refused, match="out of reach"):
+        list(kind("pool").ways(Setup(pool=40)))
 
 
 def desk(*sentences: str, seed: int = 1) -> Desk:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 from littledice.model.record import replace
 from littledice.model.roll import Throw, Thrown
@@ -19,9 +19,6 @@ from littledice.rules.dice.die_names import Dice, coin_named, die_named, find_di
 from littledice.rules.dice.roll_expression import SHORT, Expression, Joined, with_groups
 from littledice.rules.odds.distribution import Distribution, beyond_reach
 from littledice.rules.odds.opposed import Joint
-
-if TYPE_CHECKING:
-    from littledice.rules.dice.tallies import Look
 
 STAT, DIE = "stat", "die"
 COUNTED = re.compile(r"^\{stat\}(?=[a-z{])")
@@ -86,15 +83,11 @@ class CheckKind:
         found = self.expression(setup).distribution(reached, rare)
         return found.capped(self._most(setup)).shifted(setup.modifier)
 
-    def tally(self, setup: Setup, looks: Sequence[Look] = (), *, doubles: bool = False) -> dict[tuple[int, ...], int]:
-        """The weight of every score together with what else the dice show (`rules/dice/tallies`)."""
-        from littledice.rules.dice.tallies import tally
+    def ways(self, setup: Setup) -> Iterator[tuple[Reading, Fraction]]:
+        """Every way in which the dice may fall, with its chance; raises `Refused` where there are too many."""
+        from littledice.rules.dice.ways import ways
 
-        found: dict[tuple[int, ...], int] = {}
-        for (score, *seen), weight in tally(self.expression(setup), looks, doubles=doubles).items():
-            key = (self._capped(setup, score) + setup.modifier, *seen)
-            found[key] = found.get(key, 0) + weight
-        return found
+        return ways(lambda throwing: self.cast(setup, throwing), self.dice)
 
     def points(self, setup: Setup) -> Distribution:
         """Successes and what they earn extra, together (SS-30, SS-32)."""

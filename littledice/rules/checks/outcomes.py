@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from itertools import product
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import numbers_of
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import always, holds
+from littledice.model.errors import Refused
 from littledice.model.record import Value, replace
-from littledice.model.roll import Roll, Thrown
+from littledice.model.roll import Roll
 from littledice.model.ruleset import Bound, CheckDef, Rung
 from littledice.model.track import Number
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.dice_check import CheckKind
-from littledice.rules.dice.casting import DROPPED, REROLLED, Shown
+from littledice.rules.dice.casting import gone
 from littledice.rules.odds.chance import Chance, chance
 
-MOST_THROWS = 60_000
-"""So many ways in which dice can fall are gone through one by one."""
 SMALL = ("score", "rolled")
 """Numbers that are to be small where one rolls under."""
 SCORED = ("score", "margin")
@@ -52,13 +50,13 @@ class Ladder(Value):
 
     def chances(self, kind: CheckKind, setup: Setup, target: Number | None) -> dict[str, Chance]:
         """The exact chance of every outcome, best first; empty where the dice can fall in too many ways."""
-        weights: dict[str, int] = {}
+        weights: dict[str, Fraction] = {}
         for roll, weight in _scored(kind, setup) if self.by_score else _fallen(kind, setup):
             margin = None if target is None else (roll.score - target) * (-1 if kind.under else 1)
             outcome = self.outcome(replace(roll, target=target, margin=margin, under=kind.under))
-            weights[outcome] = weights.get(outcome, 0) + weight
-        total = sum(weights.values())
-        return {id: chance(weights.get(id, 0), total) for id in ranked(self.check)} if total else {}
+            weights[outcome] = weights.get(outcome, Fraction()) + weight
+        found = {id: weights.get(id, Fraction()) for id in ranked(self.check)}
+        return {id: chance(each.numerator, each.denominator) for id, each in found.items()} if weights else {}
 
     def hitting(self, chances: Mapping[str, Chance]) -> Chance | None:
         """The chance of all that hits, together."""
@@ -114,7 +112,7 @@ def _showing(rung: Rung, bound: Bound, roll: Roll, moment: Circumstance) -> int:
 
 def _kept(roll: Roll) -> Iterator[int]:
     fates = roll.fates or ("",) * len(roll.faces)
-    return (face for face, fate in zip(roll.faces, fates, strict=True) if fate not in (DROPPED, REROLLED))
+    return (face for face, fate in zip(roll.faces, fates, strict=True) if not gone(fate))
 
 
 def _doubled(roll: Roll) -> bool:
@@ -125,21 +123,15 @@ def _doubled(roll: Roll) -> bool:
     return len(set(faces)) < len(faces)
 
 
-def _scored(kind: CheckKind, setup: Setup) -> Iterator[tuple[Roll, int]]:
+def _scored(kind: CheckKind, setup: Setup) -> Iterator[tuple[Roll, Fraction]]:
     spread = kind.distribution(setup)
     for score, weight in spread.weights.items():
-        yield Roll(who="", what="", score=score), weight
+        yield Roll(who="", what="", score=score), Fraction(weight, spread.total)
 
 
-def _fallen(kind: CheckKind, setup: Setup) -> Iterator[tuple[Roll, int]]:
-    """Every way in which the dice can fall."""
-    throws = kind.expression(setup).throws()
-    sides = [len(group.die.faces) for group in kind.expression(setup).groups for _ in range(group.count)]
-    ways = 1
-    for faces in sides:
-        ways *= faces
-    if not sides or ways > MOST_THROWS or any(throw.coins for throw in throws):
-        return
-    for fallen in product(*(range(1, faces + 1) for faces in sides)):
-        dice = Thrown(faces=fallen, origins=())
-        yield kind.cast(setup, Shown((dice,)), on=False).roll(who="", what="", advantage=setup.net), 1
+def _fallen(kind: CheckKind, setup: Setup) -> list[tuple[Roll, Fraction]]:
+    """Every way in which the dice can fall; empty where there are too many."""
+    try:
+        return [(reading.roll(who="", what="", advantage=setup.net), share) for reading, share in kind.ways(setup)]
+    except Refused:
+        return []
