@@ -1,3 +1,3 @@
 """littledice: the combat tracker a game master runs from a terminal."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
