@@ -23,9 +23,9 @@ class Disk:
             raise IsADirectoryError(21, "not a regular file", str(path))
         return fd
 
-    def create(self, path: Path) -> int:
-        """A descriptor of a new, empty file; fails if there is one."""
-        return os.open(path, _FRESH, 0o666)
+    def create(self, path: Path, *, private: bool = False) -> int:
+        """A descriptor of a new, empty file, perhaps for its owner alone; fails if there is one."""
+        return os.open(path, _FRESH, 0o600 if private else 0o666)
 
     def close(self, fd: int) -> None:
         os.close(fd)

@@ -18,13 +18,15 @@ def write_new(
     *,
     replace: bool = False,
     named: bool = False,
+    private: bool = False,
     verify: Callable[[Path], None] | None = None,
 ) -> None:
     """A whole new file, all or nothing, on the disk when this returns. An existing one is only overwritten to
     `replace` it.
 
     A path that was `named` by a person may be mistyped, so no folder is made for it; for a save's own one is.
-    `verify` may look at the finished file before it gets its name, and raise to throw it away.
+    Only its owner can read what is `private`. `verify` may look at the finished file before it gets its name, and raise
+    to throw it away.
     """
     temporary = path.with_name(f".{path.stem}.{os.getpid()}.new")
     with told(path, "written", named=named):
@@ -33,7 +35,7 @@ def write_new(
         with suppress(FileNotFoundError):
             disk.remove(temporary)
         try:
-            _fill(temporary, pieces, disk)
+            _fill(temporary, pieces, disk, private)
             if verify is not None:
                 verify(temporary)
             if replace:
@@ -47,8 +49,8 @@ def write_new(
         disk.sync_folder(path.parent)
 
 
-def _fill(path: Path, pieces: Iterable[bytes], disk: Disk) -> None:
-    fd = disk.create(path)
+def _fill(path: Path, pieces: Iterable[bytes], disk: Disk, private: bool) -> None:
+    fd = disk.create(path, private=private)
     try:
         offset = 0
         for piece in pieces:

@@ -17,6 +17,7 @@ from littledice.model.record import Record, replace
 from littledice.store.disk import DISK
 from littledice.store.lock import open_locked
 from littledice.store.os_errors import told
+from littledice.store.whole_file import write_new
 
 BYTES = 16
 """Random bytes of a link: 128 bits."""
@@ -90,7 +91,7 @@ class Links:
                 kept = _decoded(self.path, content) if content else Kept()
                 kept = replace(kept, folders={folder: dict(links) for folder, links in kept.folders.items()})
                 yield kept
-                _write(self.path, msgspec.json.encode(kept))
+                write_new(self.path, (msgspec.json.encode(kept),), DISK, replace=True, private=True)
             finally:
                 DISK.close(lock)
 
@@ -102,17 +103,3 @@ def _decoded(path: Path, content: bytes) -> Kept:
         raise StorageError(
             f"The file of the players' links is damaged: {path}.", "Delete it; `serve` makes new links."
         ) from error
-
-
-def _write(path: Path, content: bytes) -> None:
-    """A whole new file that nobody else can read, all or nothing."""
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    new.unlink(missing_ok=True)
-    fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    try:
-        DISK.write(fd, 0, content)
-        DISK.sync(fd)
-    finally:
-        DISK.close(fd)
-    new.replace(path)
-    DISK.sync_folder(path.parent)
