@@ -44,6 +44,9 @@ def _rows(board: Board) -> dict[str, Any]:
     """Who has a row, and who stands in one line together with others: the fallen, those who have acted, and of many
     others those whose turn is far off.
     """
+    if board.stage == "ended":
+        rows = [row for row in board.rows if row.side == PLAYERS]
+        return {"rows": rows, "fallen": (), "acted": (), "later": (), "crowding": _crowding(len(rows))}
     many = len(board.rows)
     fallen = board.fallen if many >= FOLD_FALLEN else ()
     acted = tuple(row for row in board.rows if row.mark == b.DONE) if many >= FOLD_ACTED else ()
@@ -61,7 +64,10 @@ def _crowding(rows: int) -> str:
 
 
 def _size(board: Board) -> str:
-    letters = len(listed([person.called for person in board.active], "and"))
+    if board.stage == "ended":
+        return "middle"
+    names = [person.called for person in board.active] if board.stage == "running" else [board.title]
+    letters = len(listed(names, "and"))
     return "large" if letters <= LARGE else "middle" if letters <= MIDDLE else "small"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.web.table import WebTable
@@ -79,3 +81,13 @@ def test_without_a_fight_a_page_says_so(web: WebTable) -> None:
     web.say("delete bridge")
     for path in ("/", web.player("Mira Vale")):
         assert "No fight is open now." in web.client.get(path).text
+
+
+def test_once_it_has_ended_a_page_shows_who_won_and_the_party(web: WebTable) -> None:
+    web.say("d g1 9")
+    web.say("d g2 9")
+    web.say("end")
+    page = web.client.get("/").text
+    assert "The party won, round 1." in page
+    assert set(re.findall(r'<li id="r-(\w+)"', page)) == {"mi", "ta"}
+    assert 'class="first"' not in page
