@@ -100,9 +100,9 @@ def up_aloud(board: Board) -> list[str]:
 
 
 def ended(board: Board) -> str:
-    """`The party won, round 6.`"""
-    won = {"": "Nobody", "party": "The party", "foes": "The foes"}.get(board.winner, board.winner)
-    return f"{won} won, {board.round_word} {board.round}."
+    """`The party won, round 6.`, `The fight is over, round 6.`"""
+    told = {"": "The fight is over", "party": "The party won", "foes": "The foes won"}
+    return f"{told.get(board.winner, f'{board.winner} won')}, {board.round_word} {board.round}."
 
 
 def _names(people: tuple[Person, ...]) -> str:

@@ -156,7 +156,8 @@ def test_when_the_fight_is_over_there_is_nothing_to_do(web: WebTable) -> None:
     web.say("end")
     html = page(web, MIRA)
     assert set(Forms(html).fields) == {"undo", "say"}
-    assert "won, round 1" in text(html)
+    assert "The fight is over, round 1." in text(html)
+    assert "next" not in text(web.client.get("/").text)
 
 
 def test_who_is_concealed_leaves_nothing_on_the_page(web: WebTable) -> None:
