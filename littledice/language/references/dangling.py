@@ -6,6 +6,7 @@ from littledice.language.faults import Problem
 from littledice.language.node import Node
 from littledice.language.references.check_kinds import misused
 from littledice.language.references.known_names import Known
+from littledice.language.references.numbers_here import missing_numbers
 from littledice.language.references.reference import astray
 from littledice.language.references.reference_walk import references
 from littledice.language.references.step_uses import misapplied
@@ -17,4 +18,4 @@ def lost(tree: Node, registry: Registry) -> list[Problem]:
     """What is referred to and does not exist, in the order of the tree; then what checks and steps cannot take."""
     known = Known(tree, registry)
     found = [problem for each in references(tree, Ruleset, registry) for problem in astray(each, known)]
-    return [*found, *misused(tree, known), *misapplied(tree, known, registry)]
+    return [*found, *misused(tree, known), *misapplied(tree, known, registry), *missing_numbers(tree, known, registry)]
