@@ -182,7 +182,8 @@ def schema(call: Call) -> int:
 
 def steps(call: Call, name: str) -> int:
     """What a ruleset may name in its lists of steps; one in full."""
-    from littledice.language.authoring.step_catalog import catalog
+    from littledice.language.authoring.step_catalog import LOOPS, catalog
+    from littledice.language.authoring.worked_lines import worked_line
 
     found = catalog(name.lower().replace("-", "_"))
     rows: list[Row] = []
@@ -190,6 +191,12 @@ def steps(call: Call, name: str) -> int:
         rows.append(Row(each.name, "" if each.sort == "step" else each.sort, each.says))
         if name:
             rows.append(Row("parameters", ", ".join(each.params) or "none", each.means))
+            rows.extend(Row("", "", detail) for detail in each.details)
+            if each.loops:
+                rows.append(Row("besides", "to, when, per, as, each", LOOPS))
+            worked = each.worked or worked_line(each.name)
+            if worked:
+                rows.append(Row("for example", "", worked))
     notes = () if name else ("littledice rules steps NAME shows its parameters.",)
     return tell(call, Page(title="steps", rows=tuple(rows), notes=notes), [each._asdict() for each in found])
 

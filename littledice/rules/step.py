@@ -34,7 +34,8 @@ class Words(Value):
     `measure` for an amount that may be a fraction, `adv` (advantage said), `plus` (`+1`) and `shares` (half of an
     amount, `g1/2`); `@MOVE` stands for all that the move reads. Where that depends on the parameters it is a function
     of them. A word that no step of a move reads is refused. One that works on targets alone (`aimed`) reads nothing
-    where nobody is named. One for `anybody` is carried out for the GM too.
+    where nobody is named. One for `anybody` is carried out for the GM too. `example` is a use of one that no shipped
+    game has.
     """
 
     quantities: tuple[str, ...] = ()
@@ -46,6 +47,7 @@ class Words(Value):
     reads: Reads = ()
     aimed: bool = False
     anybody: bool = False
+    example: str = ""
 
 
 class Spec(Value):
@@ -100,6 +102,7 @@ def step(
     reads: Reads = ...,
     aimed: bool = ...,
     anybody: bool = ...,
+    example: str = ...,
 ) -> Callable[[F], F]: ...
 
 

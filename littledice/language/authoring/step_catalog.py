@@ -7,23 +7,31 @@ from inspect import getdoc
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import fields
 
+from littledice.language.authoring.param_words import param_words
 from littledice.model.errors import Refused
 from littledice.rules.checks.dice_params import KINDS, Params
 from littledice.rules.nearest import did_you_mean
 from littledice.rules.registry import REGISTRY, Registry
 
+LOOPS = "It is carried out for one person at a time: for those it is `to`, `when` judged for each."
 STEP, CHECK, KIND = "step", "legality check", "kind of check"
 
 
 class Entry(NamedTuple):
-    """A word a ruleset may name: what it is (`sort`), what it does, its parameters by name and what they mean."""
+    """A word a ruleset may name: what it is (`sort`), what it does, its parameters by name and what they mean, what
+    each may be and is if not said (`details`). A step that `loops` is for one person at a time; `worked` is a use.
+    """
 
     name: str
     sort: str
     says: str
     params: tuple[str, ...]
     means: str
+    details: tuple[str, ...] = ()
+    loops: bool = False
+    worked: str = ""
 
 
 def catalog(name: str = "", registry: Registry = REGISTRY) -> tuple[Entry, ...]:
@@ -39,7 +47,8 @@ def catalog(name: str = "", registry: Registry = REGISTRY) -> tuple[Entry, ...]:
 
 def _all(registry: Registry) -> Iterator[Entry]:
     for name in registry.steps:
-        yield _entry(name, STEP, registry.step(name).says, registry.step(name).params)
+        spec = registry.step(name)
+        yield _entry(name, STEP, spec.says, spec.params)._replace(loops=spec.for_each, worked=spec.words.example)
     for name in registry.checks:
         yield _entry(name, CHECK, registry.check(name).says, registry.check(name).params)
     for name, says in KINDS.items():
@@ -47,4 +56,5 @@ def _all(registry: Registry) -> Iterator[Entry]:
 
 
 def _entry(name: str, sort: str, says: str, params: type[Struct]) -> Entry:
-    return Entry(name, sort, says, params.__struct_fields__, " ".join((getdoc(params) or "").split()))
+    details = tuple(param_words(field, field.encode_name) for field in fields(params))
+    return Entry(name, sort, says, params.__struct_fields__, " ".join((getdoc(params) or "").split()), details)

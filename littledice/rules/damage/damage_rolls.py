@@ -125,7 +125,7 @@ class ThrowParams(Record):
     amount: Amount
 
 
-@step
+@step(example='{ step = "throw", amount = { dice = "8d6" }, as = "blaze" }')
 def throw(case: Case, params: ThrowParams) -> None:
     """Dice thrown to a number, which later steps know by the name it is used `as`.
 

@@ -26,7 +26,11 @@ class TrackParams(Record):
     why: str = ""
 
 
-@step(reads=lambda params: ("amount",) if params.amount is None else (), anybody=True)
+@step(
+    reads=lambda params: ("amount",) if params.amount is None else (),
+    anybody=True,
+    example='{ step = "track", to = "actor", track = "hp", amount = -1 }',
+)
 def track(case: Case, params: TrackParams) -> None:
     """Move a track: of whom it is for, of their side, or of the fight.
 

@@ -27,7 +27,7 @@ class ChangeParams(Record):
     stop: bool = False
 
 
-@step
+@step(example='{ step = "change", add = -2 }')
 def change(case: Case, params: ChangeParams) -> None:
     """Alter what is about to happen: in a list that hangs on such a moment, or in a move that answers one.
 
@@ -55,7 +55,7 @@ class RerollParams(Record):
     keep: Literal["better", "worse", "new"] = "better"
 
 
-@step
+@step(example='{ step = "reroll", keep = "better" }')
 def reroll(case: Case, params: RerollParams) -> None:
     """Throw the dice of the roll that this answers once more.
 
