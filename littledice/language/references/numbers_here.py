@@ -18,10 +18,10 @@ LISTS = ("aim", "meet", "land")
 ROLLED = ("score", "margin", "face", "rolled", "successes")
 HARM = ("dealt", "taken", "lost", "over")
 LATE = {
-    **dict.fromkeys(ROLLED, "nothing has been rolled before this step"),
-    **dict.fromkeys(HARM, "nothing has dealt damage before this step"),
+    **dict.fromkeys(ROLLED, "nothing has been rolled before this step; put one that does into `aim`"),
+    **dict.fromkeys(HARM, "nothing has dealt damage before this step; put `harm` before it"),
     "steps": "no roll before this step `opposes` another",
-    "said": "the move takes no amount; it needs `amount = true`",
+    "said": "the move takes no amount; give it `amount = true`",
 }
 """Numbers of a move, each with why it is not there yet."""
 ELSEWHERE = {
@@ -30,6 +30,8 @@ ELSEWHERE = {
     "number": "it is what a roll is to reach, for the rungs of a check",
 }
 """Numbers that no move has."""
+PARTS = ("reaction", "merges", "stands_for", "hidden")
+"""Keys of moves that may be a part of another one, whose rolls and damage they then know."""
 SHEET = ("stat", "track")
 """Tables whose amounts know no move."""
 
@@ -39,7 +41,7 @@ def missing_numbers(tree: Node, known: Known, registry: Registry) -> Iterator[Pr
     late = {**LATE, **dict.fromkeys((*known.made, *known.rolls), "no step before this one makes it (`as`)")}
     why = {name: reason for name, reason in (late | ELSEWHERE).items() if name not in known.sheet}
     for id, move in _entries(tree, "move"):
-        if move.get("reaction") is None:
+        if not any(move.get(key) is not None for key in PARTS):
             yield from _of_move(move, ("move", id), registry, why)
     for table in SHEET:
         for id, entry in _entries(tree, table):

@@ -13,14 +13,9 @@ from littledice.model.ruleset import MoveDef, ReactionDef, Ruleset, StepUse
 from littledice.rules.registry import Registry
 
 STAGES = ("aim", "meet", "land")
-ROLL, SAVE, HARM, SAID, COST, SECOND = "roll", "save", "harm", "said", "cost", "second"
-NEEDS = {
-    **dict.fromkeys(("score", "margin", "face", "rolled", "successes"), ROLL),
-    **dict.fromkeys(("dealt", "taken", "over"), HARM),
-    "said": SAID,
-    "spent": COST,
-}
-"""Numbers of a move, and what it must do to have them."""
+ROLL, SAVE, HARM, COST, SECOND = "roll", "save", "harm", "cost", "second"
+NEEDS = {"spent": COST}
+"""Numbers of a move, and what it must have to have them; what its steps make is for `references/numbers_here`."""
 GROUPS = {
     **dict.fromkeys(("hit", "missed"), ROLL),
     **dict.fromkeys(("saved", "unsaved"), SAVE),
@@ -32,7 +27,6 @@ INSTEAD = {
     ROLL: "no step of this move rolls; put one that does into `aim`",
     SAVE: 'nobody saves in this move; let its targets roll before: `{ step = "roll", by = "target" }`',
     HARM: "no step of this move does damage; put `harm` before it",
-    SAID: "no amount is said with this move; give it `amount = true`",
     COST: "this move costs nothing; give it a `cost`",
     SECOND: "this move has one target; give it `most = 2`",
 }
@@ -71,8 +65,6 @@ def _open(move: MoveDef) -> bool:
 def _has(move: MoveDef, registry: Registry) -> frozenset[str]:
     uses = [use for stage in STAGES for use in getattr(move, stage)]
     found = {kind for use in uses for kind in _made_by(use, registry)}
-    if move.amount:
-        found.add(SAID)
     if move.cost or any(option.cost for option in move.options.values()) or move.extras:
         found.add(COST)
     if move.most != 1:
