@@ -34,7 +34,7 @@ class PickParams(Record):
     budget: Amount | None = None
 
 
-@step(anybody=True)
+@step(anybody=True, example='{ step = "pick", list = "scars", by = "dice", dice = "1d6" }')
 def pick(case: Case, params: PickParams) -> None:
     """Pick from a list of the ruleset, and do what stands there: choices, random tables, hit locations, what successes
     buy.
