@@ -94,5 +94,6 @@ class Here:
 
 def newest(table: Any) -> Iterator[Offer]:
     """The newest steps that stand, by number and label."""
-    steps = (step for step in table.save.path_back() if step.seq and step.label)
-    return ((str(step.seq), step.label) for step in islice(steps, MOST_STEPS))
+    with table.opened_again() as again:
+        steps = (step for step in again.save.path_back() if step.seq and step.label)
+        yield from ((str(step.seq), step.label) for step in islice(steps, MOST_STEPS))

@@ -22,7 +22,8 @@ def turn_took(outcome: Outcome | None, table: Callable[[], Table | None]) -> str
     found = table()
     if found is None:
         return ""
-    steps = list(islice(found.save.path_back(), MOST_STEPS))[::-1]
+    with found.opened_again() as again:
+        steps = list(islice(again.save.path_back(), MOST_STEPS))[::-1]
     ended = [event.who for event in outcome.events if isinstance(event, TurnEnded) and not event.skipped]
     times = [each for each in turn_times(steps) if each.who in ended][-1:]
     return "".join(f"{turn_of(found.state, each.who)} took {time_words(each.seconds)}" for each in times)

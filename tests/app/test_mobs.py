@@ -104,6 +104,12 @@ def test_what_several_do_to_one_is_told_as_one_sum(tmp_path: Path) -> None:
     assert drawn[-1] == "   3 slashing damage   Tam  HP 30 → 27/30   typed 3 3 3"
 
 
+def test_what_a_six_earns_stands_in_the_row_of_whoever_threw_it(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "sixtysix", "add Ana side:party", "add wolf x2 together", "start w1=3 an=1")
+    drawn = screen(fight.say("a an x2 6 3"), ScreenSettings(width=80, theme="off"))
+    assert "w1 ▲ Wolf 1  [6]+  3   = 1 + 1" in drawn
+
+
 @pytest.mark.parametrize("words", [{"kind": "fire"}, {"target": "ta"}, {"using": "club"}, {"parts": ("head",)}])
 def test_what_is_not_alike_is_not_summed(words: dict[str, Any]) -> None:
     blow = Struck(target="mi", taken=2, dealt=3, reasons=(Reason(-1, "armour", key="damage"),))

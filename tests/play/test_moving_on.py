@@ -8,16 +8,23 @@ from typing import Any
 
 import pytest
 
+from littledice.app.board.position import LOOKING
+from littledice.app.desk import Desk
+from littledice.app.folders import Places
 from littledice.app.history.turn_time import time_words, turn_times
 from littledice.app.outcome import Outcome
+from littledice.grammar.namable import newest
+from littledice.language.reading.roots import roots
+from littledice.model.errors import StorageError
 from littledice.model.events import TurnBegan, TurnEnded
 from littledice.play.moving_on import MovingOn
+from littledice.play.turn_timer import turn_took
 from littledice.render.ansi import screen
 from littledice.render.plain.plain_text import linear
 from littledice.render.settings import ScreenSettings
 from littledice.store.step_lines import Step
 from tests.app.meadow import FIGHT, Table
-from tests.field.fight import Told
+from tests.field.fight import QuickShelf, Told
 from tests.play.seat import Seat
 
 
@@ -206,3 +213,20 @@ def test_the_timer_tells_it_at_each_turn_edge() -> None:
     seat = Seat(table, "n", "note x", timer=True)
     assert [remark for remark in seat.voice.remarks if "took" in remark] == ["Mira took 30 s"]
     assert not [remark for remark in Seat(timed(*FIGHT), "n").voice.remarks if "took" in remark]
+
+
+def test_what_looks_back_opens_a_file_again_that_is_closed_by_now(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "littlep6", "add Mira side:party", "add goblin", "start mi=9 go=1")
+    fight.say(*["note a long evening"] * 80)
+    fight.clock = "2025-01-01T20:00:00+00:00"
+    fight.say("goto go", "goto mi")
+    fight.clock = "2025-01-01T20:00:30+00:00"
+    outcome = fight.say("n")
+    desk = Desk(None, "", shelf=QuickShelf(Places(tmp_path, roots())))
+    with desk.shelf.look(desk.slug()) as save:
+        table = desk.table(save, LOOKING)
+    with pytest.raises(StorageError):
+        list(table.save.path_back())
+    assert turn_took(outcome, lambda: table) == "Mira took 30 s"
+    assert next(newest(table))[1] == "Mira ended their turn"
+    assert len(list(newest(table))) > 10

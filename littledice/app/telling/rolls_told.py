@@ -88,7 +88,10 @@ def roll_told(data: Ruleset, thrown: Roll, said: str = "") -> RollTold:
         worths=tuple(die.worth for die in dice(roll)) if points else (),
         coin_sum=signed(coin_total(roll)) if roll.coins else "",
         score=_score(roll),
-        bare=(drawn(f"= {shown(roll.score)}", "title"),),
+        bare=(
+            drawn(f"= {shown(roll.score)}", "title"),
+            *((drawn(f" + {roll.sixes}", "die.six"),) if roll.sixes else ()),
+        ),
         reached=(drawn(f" {'at most' if roll.under else 'vs'} {shown(roll.target)}"),)
         if roll.target is not None
         else (),
