@@ -19,6 +19,8 @@ TOTALS = ("start", "next", "n")
 
 AWAY = ("q", "quit", "u", "undo", "p", "peek")
 """Words of the session that are not faces: the question is left, and nothing was done that they could be about."""
+MORE = {"exploded": "a die explodes", "rerolled": "a die is rerolled"}
+"""Why more faces are asked for than a roll begins with."""
 WHAT = "?"
 EXPLAINED = "what the dice show, as 4 6 1 or 461; _ for one that the program rolls; q or Esc leaves, nothing changed"
 
@@ -96,7 +98,7 @@ class _Asking:
             return told
 
     def _announce(self, throw: Throw, total: bool) -> None:
-        what = throw.more or throw.what or "dice"
+        what = MORE.get(throw.more) or throw.what or "dice"
         if self.said != what:
             self.said = what
             self.voice.remark(f"{what}: faces{', a total (=7)' if total else ''}, or Enter to roll")

@@ -12,6 +12,8 @@ import pytest
 from littledice.app.desk import Desk
 from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.proving.examples import run_all
+from littledice.app.rehearsal import rehearse
+from littledice.app.table import Table
 from littledice.language.compiler import compiled
 from littledice.language.reading.roots import Root, built_in
 from littledice.model.errors import BadRuleset, Refused
@@ -213,3 +215,26 @@ def test_a_step_moves_what_is_rolled() -> None:
         made.say(sentence.split())
     (roll,) = made.say(["bo:", "trait", "9"]).data["rolls"]
     assert (roll["die"], roll["score"]) == ("d10", 9)
+
+
+def test_players_are_asked_for_the_dice_that_theirs_bring() -> None:
+    asked: list[tuple[str, int, str]] = []
+    answers = iter(["8", "6", "3", ""])
+
+    def ask(table: Table, throw: Throw) -> str:
+        asked.append((throw.die, throw.count, throw.more))
+        return next(answers)
+
+    assert rehearse(desk(), ["ana:", "trait"], ask) == "8 6 3 _"
+    assert asked == [("d8", 1, ""), ("d6", 1, "besides"), ("d8", 1, "exploded"), ("d6", 1, "exploded")]
+    asked.clear()
+    answers = iter(["", "6", "2"])
+    rehearse(desk(seed=3), ["ana:", "trait"], ask)
+    assert all(die != "d8" for die, _, more in asked if more == "exploded")
+
+
+def test_dice_of_the_past_show_again_with_what_they_brought() -> None:
+    made = desk("add bo side:party", "ana: trait 8 6 3 4")
+    made.say(["amend", "2", "off", "--yes"])
+    told = " ".join(made.say(["log"]).text)
+    assert "Dice 8 explodes typed, 6 dropped explodes typed, 3 typed, 4 dropped typed. Total 11." in told
