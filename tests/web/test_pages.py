@@ -91,3 +91,11 @@ def test_once_it_has_ended_a_page_shows_who_won_and_the_party(web: WebTable) -> 
     assert "The party won, round 1." in page
     assert set(re.findall(r'<li id="r-(\w+)"', page)) == {"mi", "ta"}
     assert 'class="first"' not in page
+
+
+def test_of_a_mob_it_is_told_how_many_are_how(web: WebTable) -> None:
+    web.say("add rat x4 together hp=5")
+    web.say("d r2 3")
+    page = re.sub(r"<[^>]*>", "", web.client.get("/").text)
+    assert "3 unhurt" in page
+    assert "1 hurt" in page
