@@ -54,8 +54,8 @@ def _file(of: str) -> Path:
 
 
 def _row(setting: Setting, found: Settled) -> Row:
-    origin = f" From {found.origin}." if found else ""
-    return Row(setting.name, found.value or setting.usual, setting.says + origin)
+    origin = f"From {found.origin}." if found else f"By default {setting.usual}."
+    return Row(setting.name, found.value or "not set", f"{setting.says} {origin}")
 
 
 def _data(setting: Setting, found: Settled) -> dict[str, object]:
