@@ -133,7 +133,7 @@ class Play:
             self.voice.remark("the question waits   answer it any time")
         elif asked and len(words) == 1 and words[0] in line_meaning.EXPLAIN:
             self._ask_again(rule=True)
-        elif line_meaning.asks_again(words, at):
+        elif line_meaning.asks_again(words, at) or (asked and not words and at is not None and not at.enter):
             self._ask_again()
         else:
             said = line_meaning.sentence(text, words, at)

@@ -107,7 +107,7 @@ def _offered(ink: Ink, asked: Asked, width: int) -> list[Text]:
     for option in asked.question.options:
         item = ink.key(option.id)
         items.append(item.append(f" {option.limit}", "muted") if option.limit > 1 else item)
-    free = {"number": "a number or dice", "hex": "a place: q,r"}.get(asked.question.free, "")
+    free = {"number": "a number or dice: 7, 1d6+4", "hex": "a place: q,r"}.get(asked.question.free, "")
     if free:
         items.append(bit(free, "muted"))
     return flowed(items, width, first=pad(bit(), INDENT), indent=INDENT) if items else []

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 from littledice.app.desk import Desk
-from littledice.app.memory_shelf import MemoryShelf
 from littledice.app.outcome import Outcome
+from littledice.app.shelf import Shelf
 from littledice.cli.play_table import Voice
 from littledice.model.errors import LittleDiceError
 from littledice.play.ask_faces import Faces
@@ -18,9 +18,10 @@ from littledice.prompt.guard import Guard
 
 
 class AtTable(Protocol):
-    """Whatever keeps fights in memory."""
+    """Whatever keeps fights."""
 
-    shelf: MemoryShelf
+    @property
+    def shelf(self) -> Shelf: ...
 
 
 class Lines:

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from littledice.app.folders import Places
 from littledice.app.outcome import Heard
+from littledice.language.reading.roots import roots
+from littledice.render.ansi import screen
+from littledice.render.settings import ScreenSettings
 from tests.app.test_questions import Skirmish
+from tests.field.fight import QuickShelf, Told
 from tests.play.seat import Seat, words
+
+
+class AtFile:
+    """A fight in a file, as a seat takes it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.shelf = QuickShelf(Places(folder, roots()))
 
 
 def test_a_choice_alone_is_an_answer() -> None:
@@ -34,6 +48,17 @@ def test_next_asks_again_first_and_with_a_mark_takes_the_default() -> None:
     seat = Seat(yard, "n", "w", "next!")
     assert seat.said == ["answer"]
     assert yard.hp("g1") == 2
+
+
+def test_enter_at_a_question_without_a_default_shows_it_again(tmp_path: Path) -> None:
+    fight = Told(tmp_path, "spiritd6", "add Ana side:party", "add wolf", "start an=1 wo=9", "go", "n", "n")
+    assert fight.say("a an 6 6").data["question"]["default"] is None
+    seat = Seat(AtFile(tmp_path), "", "7")
+    assert seat.said == ["7"]
+    (again,) = [each for each in seat.voice.shown if each.open is not None]
+    drawn = screen(again, ScreenSettings(width=80, theme="off"))
+    assert "how much damage" in drawn
+    assert "a number or dice: 7, 1d6+4" in drawn
 
 
 def test_an_answer_from_another_terminal_is_noticed() -> None:
