@@ -222,3 +222,17 @@ def test_a_question_for_a_hex_offers_those_it_takes(tmp_path: Path) -> None:
     place = found.places[0][0]
     told.say(f"answer {place}")
     assert told.state.combatants["mi"].at == tuple(map(int, place.split(",")))
+
+
+def test_a_reaction_whose_dice_come_later_tells_what_it_may_take(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix", *MILL, "next", "next", "strike an 6 4 2")
+    found = question(told, "an")
+    assert found is not None
+    parry, no = found.answers
+    assert (parry.name, parry.leads) == ("Parry", "Parry, 1 Reaction, takes 1+ 94%, 2+ 69%")
+    assert no.usual
+    told.say("answer parry")
+    dice = question(told, "an")
+    assert dice is not None
+    assert dice.dice is not None
+    assert (dice.kind, dice.dice.count) == ("cancel", 4)

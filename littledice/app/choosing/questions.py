@@ -131,19 +131,18 @@ def _answer(table: Table, option: Option, *, usual: bool) -> AnswerChoice:
         name = option.name or option.text or option.id.capitalize()
         leads = option.text if option.name else ""
         return AnswerChoice(option.id, name, leads, usual=usual, most=option.limit)
+    name = table.rules.data.move[use.move].name or option.id
+    chance, dice = percent(known_chance(table.rules, table.state, use)), dice_of(table, use)
+    if not chance and dice is None:
+        return AnswerChoice(option.id, name, option.text, usual=usual, most=option.limit)
+    return AnswerChoice(option.id, name, "", _cost(table, use), chance, dice, usual=usual, most=option.limit)
+
+
+def _cost(table: Table, use: UseMove) -> str:
     try:
-        cost = price_in_words(table.state, prepare(table.rules, table.state, use))
+        return price_in_words(table.state, prepare(table.rules, table.state, use)) or "free"
     except LittleDiceError:
-        cost = ""
-    return AnswerChoice(
-        option.id,
-        table.rules.data.move[use.move].name or option.id,
-        cost=cost,
-        chance=percent(known_chance(table.rules, table.state, use)),
-        dice=dice_of(table, use),
-        usual=usual,
-        most=option.limit,
-    )
+        return ""
 
 
 def _places(table: Table) -> tuple[Suggestion, ...]:
