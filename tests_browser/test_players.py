@@ -178,6 +178,41 @@ def test_points_are_placed_on_the_body(room: Room, new_page: NewPage, heard: lis
     assert room.labels()[-1] == "Bo Lindqvist answers la t"
 
 
+PARRIED = (*MILL, "next", "next", "strike an 6 4 2", "an: answer parry")
+
+
+def test_faces_are_an_answer_of_their_own(room: Room, new_page: NewPage) -> None:
+    for sentence in PARRIED:
+        room.say(sentence)
+    room.start()
+    page = at(room, new_page(), "Ana Reyes")
+    go = page.locator("#send-answer .go")
+    expect(go).to_have_text("Choose one")
+    page.get_by_label("1", exact=True).check()
+    expect(go).to_have_text("1")
+    for face in "46":
+        page.locator(f'#pad-answer [data-face="{face}"]').click()
+    expect(go).to_have_text("2 dice to go")
+    for face in "22":
+        page.locator(f'#pad-answer [data-face="{face}"]').click()
+    expect(go).to_have_text("Answer with these dice")
+    go.click()
+    expect(page.locator("#answer")).to_have_count(0)
+    assert room.labels()[-1] == "Ana Reyes answers 4 6 2 2"
+
+
+def test_the_program_rolls_for_an_answer(room: Room, new_page: NewPage) -> None:
+    for sentence in PARRIED:
+        room.say(sentence)
+    room.start()
+    page = at(room, new_page(), "Ana Reyes")
+    steps = len(room.labels())
+    page.locator("#send-answer .roll").click()
+    expect(page.locator("#asked[value='x']")).to_have_count(0)
+    expect(page.locator("#reply")).to_be_empty()
+    page.wait_for_function("steps => +document.querySelector('#at-say').value > steps", arg=steps)
+
+
 def test_defense_is_spent_by_the_button_that_names_it(room: Room, new_page: NewPage, heard: list[str]) -> None:
     for sentence in (*CLIFF, 'a mi --dice "6 6 5 5"'):
         room.say(sentence)

@@ -9,7 +9,7 @@ from littledice.app.choosing.throws import Dice, dice_asked, dice_of
 from littledice.app.completing.suggestions import Suggestion
 from littledice.app.permission import may_answer
 from littledice.app.table import Table
-from littledice.app.telling.number_format import percent
+from littledice.app.telling.number_format import begun, percent
 from littledice.engine.costs import price_in_words
 from littledice.engine.legality import prepare
 from littledice.engine.questions import FITTING
@@ -128,7 +128,7 @@ def _answer(table: Table, option: Option, *, usual: bool) -> AnswerChoice:
     """An answer that makes a move is told by that move, any other by its words."""
     use = option.use
     if use is None or use.move not in table.rules.data.move:
-        name = option.name or option.text or option.id.capitalize()
+        name = begun(option.name or option.text or option.id)
         leads = option.text if option.name else ""
         return AnswerChoice(option.id, name, leads, usual=usual, most=option.limit)
     name = table.rules.data.move[use.move].name or option.id

@@ -38,7 +38,9 @@ class Pad {
   type(face) {
     const coin = this.typed.length >= this.need.dice;
     if (this.typed.length >= this.wanted || coin !== (face === 'h' || face === 't')) return;
-    this.typed.push(face); this.at = Date.now(); this.show(); this.tell();
+    this.typed.push(face); this.at = Date.now();
+    if (this.optional) this.form.querySelectorAll('input[name=pick]').forEach(each => { each.checked = false; });
+    this.show(); this.tell();
     if (!this.missing && !this.need.coins) this.go.focus({ preventScroll: true });
   }
   back() { this.typed.pop(); this.at = Date.now(); this.show(); this.tell(); }
@@ -75,13 +77,19 @@ class Pad {
     if (this.field) this.field.closest('.typed').hidden = Boolean(usable) || !this.wanted;
     this.label(usable, name);
   }
-  filled() { return this.typed.length ? [...this.typed, ...Array(this.missing).fill('_')].join(' ') : ''; }
+  filled(all) { return this.typed.length || all ? [...this.typed, ...Array(this.missing).fill('_')].join(' ') : ''; }
+  /* What the button for the program's dice sends: all of them where faces are an answer of their own. */
+  roll() {
+    if (this.optional) this.form.querySelectorAll('input[name=pick]').forEach(each => { each.checked = false; });
+    this.field.value = this.filled(this.optional);
+  }
   label(usable, name) {
     const choose = this.form.querySelector('.figure') ? placed(this.form) : null;
     const dice = usable && this.missing && (this.typed.length || !this.optional);
-    const open = !choose && !name && this.open;
+    const whole = usable && this.optional && this.typed.length && !this.missing;
+    const open = !choose && !name && !whole && this.open;
     const label = dice ? `${this.missing} ${this.missing === 1 ? 'die' : 'dice'} to go`
-      : choose ? choose.label : name || (open ? 'Choose one' : 'Answer');
+      : choose ? choose.label : whole ? 'Answer with these dice' : name || (open ? 'Choose one' : 'Answer');
     const blocked = Boolean(dice || open || (choose && choose.blocked));
     if (!this.form.dataset.myPending) this.go.textContent = label;
     this.blocked = blocked;

@@ -118,6 +118,8 @@ function startPlayer() {
   });
   document.addEventListener('change', event => {
     if (!event.target.form) return;
+    const pad = pads.get(event.target.form);
+    if (pad && pad.optional && event.target.name === 'pick') pad.typed = [];
     showAll();
     if (event.target.name === 'move') event.target.form.querySelector('.send').scrollIntoView({ block: 'nearest' });
   });
@@ -125,7 +127,7 @@ function startPlayer() {
     const button = event.target.closest('button'), form = button && button.form, pad = form && pads.get(form);
     if (!pad) return;
     if (button.matches('.back')) pad.back();
-    else if (button.matches('.roll')) { pad.field.value = pad.filled(); send(form); }
+    else if (button.matches('.roll')) { pad.roll(); send(form); }
     else if (button.matches('[data-pick]')) { pick(form, button); pad.show(); }
   });
   document.addEventListener('drawn', () => {
