@@ -189,6 +189,7 @@ def test_dice_that_the_program_rolls_bring_dice_that_the_program_rolls() -> None
         ("[check.x]\ndice = '1d{strength}'", 'there is no number "strength"'),
         ("[check.x]\ndice = '1d20>=15+2'", "cannot be read"),
         ("[check.x]\nexplode = 'most'", "explode"),
+        ("[check.x]\nworth = { ten = 2 }", 'no die shows "ten"'),
         ("[check.x]\nkind = 'sum'", 'no kind of check "sum"'),
         ("[check.x]\nkeeps = 2", 'the nearest is "keep"'),
         ("[condition.x]\nname = 'x'\nmodify.str = { op = 'step', amount = 1 }", '"str" has no `values` to step along'),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,9 @@ from littledice.language.shape.validate import faults
 from littledice.rules.checks.dice_params import KINDS, Params
 from littledice.rules.checks.option_params import OPTION, option_named
 from littledice.rules.nearest import did_you_mean
+
+FACE = re.compile(r"-?[0-9]{1,4}")
+"""What a die may show, as a key."""
 
 
 def misused(tree: Node, known: Known) -> Iterator[Problem]:
@@ -37,6 +41,10 @@ def _params(params: Node, record: type[Struct], known: Known, path: KeyPath) -> 
     plain = {key: node for key, node in params.value.items() if option_named(node.value) is None}
     yield from faults(Node(plain, params.origin), record, path)
     yield from unfollowed(params, known, path)
+    worth = params.get("worth")
+    for shown, node in worth.items() if worth is not None and isinstance(worth.value, dict) else ():
+        if not FACE.fullmatch(str(shown)):
+            yield Problem(node.origin, (*path, "worth", shown), f'no die shows "{shown}"; write the number it shows.')
     for key, node in params.value.items():
         name = option_named(node.value)
         for choice in _choices(known, name) if name in known.tables["option"] else ():
