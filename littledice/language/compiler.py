@@ -13,6 +13,7 @@ from littledice.language.reading.reader import read
 from littledice.language.reading.roots import Root
 from littledice.language.reading.twins import twins
 from littledice.language.references.dangling import lost
+from littledice.language.references.reference_walk import references
 from littledice.language.sense.contradictions import contradictions
 from littledice.language.sense.value_limits import beyond, crowded
 from littledice.language.sense.within_reach import unreachable
@@ -58,12 +59,13 @@ def compiled(id: str, roots: Sequence[Root], registry: Registry = REGISTRY) -> C
 def judged(tree: Node, registry: Registry) -> list[Problem]:
     """Faults of shape, then of reference and sense in what is left when the misshapen values are taken out."""
     misshapen = faults(tree, Ruleset)
-    found = [*misshapen, *lost(tree, registry)]
+    named = references(tree, Ruleset, registry)
+    found = [*misshapen, *lost(tree, registry, named)]
     sound = _sound(tree, misshapen)
     if sound is not None:
         torn = [problem.path for problem in misshapen]
         made = record(sound)
-        further = [*contradictions(made, tree), *unreachable(made, tree, registry)]
+        further = [*contradictions(made, tree), *unreachable(made, tree, registry, named)]
         found.extend(each for each in further if not any(path[: len(each.path)] == each.path for path in torn))
     return found
 

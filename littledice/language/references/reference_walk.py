@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple, get_args, get_origin
 
@@ -25,29 +25,99 @@ class Reference(NamedTuple):
     path: KeyPath
 
 
-def references(tree: Node, kind: Any, registry: Registry, path: KeyPath = ()) -> Iterator[Reference]:
+def references(tree: Node, kind: Any, registry: Registry, path: KeyPath = ()) -> list[Reference]:
     """Every reference of the tree, which is of type `kind`, in order. Parameters of known steps are followed too."""
-    member = fitting(kind, tree.value)
+    found: list[Reference] = []
+    _walk(tree, _plan(kind), registry, path, found)
+    return found
+
+
+class _Member(NamedTuple):
+    """What is known of a value of one alternative of a type: the `table` that a word of it names, whether it is a step,
+    a check, what its keys name, and the plans of what stands in it, by key or for all of it; None where nothing is
+    named.
+    """
+
+    table: str
+    step: bool
+    check: bool
+    keys: str
+    inner: Callable[[str | int], _Plan | None]
+
+
+class _Plan:
+    """What to look for in a value of a type, by what Python type the value is. A ruleset is gone through by the plans,
+    so that no type is taken apart twice.
+    """
+
+    def __init__(self, kind: Any) -> None:
+        self.kind = kind
+        self._members: dict[type, _Member | None] = {}
+
+    def member(self, value: Any) -> _Member | None:
+        """The alternative that a value belongs to."""
+        known = type(value)
+        if known not in self._members:
+            self._members[known] = self._made(value)
+        return self._members[known]
+
+    def _made(self, value: Any) -> _Member | None:
+        member = fitting(self.kind, value)
+        if member is None:
+            return None
+        plain, record = bare(member), is_record(member)
+        table = names(self.kind) or names(member)
+        step, check = record and plain is StepUse, record and plain is CheckDef
+        return _Member(table, step, check, _named_by_keys(member), _inner(member))
+
+
+def _inner(member: Any) -> Callable[[str | int], _Plan | None]:
+    known: dict[str | int, _Plan | None] = {}
+    many = get_origin(bare(member)) in (dict, list) or Ellipsis in get_args(bare(member))
+
+    def inner(key: str | int) -> _Plan | None:
+        place = 0 if many and isinstance(key, int) else "" if many else key
+        if place not in known:
+            below = inside(member, key)
+            known[place] = _plan(below) if _names_something(below) else None
+        return known[place]
+
+    return inner
+
+
+_PLANS: dict[int, _Plan] = {}
+"""By the identity of their types, which they hold: comparing types takes longer than all the rest."""
+
+
+def _plan(kind: Any) -> _Plan:
+    found = _PLANS.get(id(kind))
+    if found is None:
+        found = _PLANS[id(kind)] = _Plan(kind)
+    return found
+
+
+def _walk(tree: Node, plan: _Plan, registry: Registry, path: KeyPath, found: list[Reference]) -> None:
+    value = tree.value
+    member = plan.member(value)
     if member is None:
         return
-    table = names(kind) or names(member)
-    if isinstance(tree.value, str):
-        if table and tree.value:
-            yield Reference(table, tree.value, tree, path)
+    if isinstance(value, str):
+        if member.table and value:
+            found.append(Reference(member.table, value, tree, path))
         return
-    if is_record(member) and bare(member) is StepUse:
-        yield from _step(tree, registry, path, legality=table == "checks")
+    if member.step:
+        found.extend(_step(tree, registry, path, legality=member.table == "checks"))
         return
-    if is_record(member) and bare(member) is CheckDef:
-        yield from _check(tree, registry, path)
-    keys = _named_by_keys(member)
+    if member.check:
+        found.extend(_check(tree, registry, path))
+    keys = member.keys
     for key, node in tree.items():
         # Where an entry says its own quantity, its key is but a label.
         if keys and not (keys == "quantity" and node.get("key") is not None):
-            yield Reference(keys, str(key), node, (*path, key))
-        below = inside(member, key)
-        if _names_something(below):
-            yield from references(node, below, registry, (*path, key))
+            found.append(Reference(keys, str(key), node, (*path, key)))
+        below = member.inner(key)
+        if below is not None:
+            _walk(node, below, registry, (*path, key), found)
 
 
 @cache

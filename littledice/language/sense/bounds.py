@@ -10,6 +10,9 @@ from msgspec import Struct
 from littledice.language.faults import KeyPath
 from littledice.model.ruleset import Ruleset, StatDef, Sum, TrackDef
 
+PROSE = ("example", "rule", "option", "screen", "words", "die", "encounter", "import_")
+"""Tables in which nothing is worked out."""
+
 
 def bounds(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     """`least` above `most`, a default outside, a track's low above its high, a sum of nothing, a division by 0."""
@@ -22,7 +25,7 @@ def bounds(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
             yield ("move", name), "the number of targets cannot be below 0."
         elif 0 < move.most < move.least:
             yield ("move", name, "most"), _crossed(move.least, move.most)
-    yield from _sums(data, ())
+    yield from _sums({name: getattr(data, name) for name in data.__struct_fields__ if name not in PROSE}, ())
 
 
 def _stat(path: KeyPath, stat: StatDef) -> Iterator[tuple[KeyPath, str]]:

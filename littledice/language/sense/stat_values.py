@@ -13,6 +13,10 @@ POOL = "pool"
 """What is rolled: the stat, whichever it is."""
 
 
+MODIFYING = ("condition", "everyone", "extra", "move", "scene", "trait", "weapon")
+"""Tables whose entries change numbers."""
+
+
 def stat_values(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
     """Values that do not rise, a default that is none of them, steps along values that there are not."""
     for name, stat in data.stat.items():
@@ -22,7 +26,7 @@ def stat_values(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
         elif stat.values and stat.default is not None and stat.default not in stat.values:
             yield (*path, "default"), f"the default {stat.default} is none of the `values`."
     stepped = {name for name, stat in data.stat.items() if stat.values}
-    for path, modifier in _modifiers(data, ()):
+    for path, modifier in _modifiers({name: getattr(data, name) for name in MODIFYING}, ()):
         key = modifier.key or str(path[-1])
         if modifier.op == "step" and key not in stepped and not (key == POOL and stepped):
             yield (*path, "op"), f'"{key}" has no `values` to step along; `add` changes any number.'

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from littledice.engine.cases.groups import OUTCOME
 from littledice.language.faults import KeyPath, Problem
 from littledice.language.node import Node
-from littledice.language.references.reference_walk import references
+from littledice.language.references.reference_walk import Reference
 from littledice.model.ruleset import MoveDef, ReactionDef, Ruleset, StepUse
 from littledice.rules.registry import Registry
 
@@ -32,10 +32,10 @@ INSTEAD = {
 }
 
 
-def unreachable(data: Ruleset, tree: Node, registry: Registry) -> Iterator[Problem]:
+def unreachable(data: Ruleset, tree: Node, registry: Registry, named: Sequence[Reference]) -> Iterator[Problem]:
     """Every number and group named in a step or in the facts under which it runs."""
     has: dict[str, frozenset[str]] = {}
-    for reference in references(tree, Ruleset, registry):
+    for reference in named:
         path = reference.path
         if len(path) < 4 or path[0] != "move" or path[2] not in STAGES or reference.table not in ("amount", "fact"):
             continue
