@@ -15,7 +15,7 @@ from littledice.rules.registry import Registry
 STAGES = ("aim", "meet", "land")
 ROLL, SAVE, HARM, COST, SECOND = "roll", "save", "harm", "cost", "second"
 NEEDS = {"spent": COST}
-"""Numbers of a move, and what it must have to have them; what its steps make is for `references/numbers_here`."""
+"""Numbers of a move beside those of its steps, and what it must do to have them."""
 GROUPS = {
     **dict.fromkeys(("hit", "missed"), ROLL),
     **dict.fromkeys(("saved", "unsaved"), SAVE),
