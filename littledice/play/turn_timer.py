@@ -16,7 +16,7 @@ MOST_STEPS = 400
 
 
 def turn_took(outcome: Outcome | None, table: Callable[[], Table | None]) -> str:
-    """`Mira Vale took 1 min 20 s`; empty where no turn has ended."""
+    """`Mira Vale took 1 min 20 s`; empty where no turn has ended, or it took no time, such as one passed over."""
     if outcome is None or not any(isinstance(event, TurnEnded) and event.who for event in outcome.events):
         return ""
     found = table()
@@ -25,5 +25,5 @@ def turn_took(outcome: Outcome | None, table: Callable[[], Table | None]) -> str
     with found.opened_again() as again:
         steps = list(islice(again.save.path_back(), MOST_STEPS))[::-1]
     ended = [event.who for event in outcome.events if isinstance(event, TurnEnded) and not event.skipped]
-    times = [each for each in turn_times(steps) if each.who in ended][-1:]
+    times = [each for each in turn_times(steps) if each.who in ended and round(each.seconds)][-1:]
     return "".join(f"{turn_of(found.state, each.who)} took {time_words(each.seconds)}" for each in times)

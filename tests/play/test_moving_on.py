@@ -215,6 +215,14 @@ def test_the_timer_tells_it_at_each_turn_edge() -> None:
     assert not [remark for remark in Seat(timed(*FIGHT), "n").voice.remarks if "took" in remark]
 
 
+def test_a_turn_that_took_no_time_is_not_told() -> None:
+    table = Table()
+    table.desk.clock = lambda: "2025-01-01T20:00:00+00:00"
+    for sentence in (*FIGHT, "a g1 1 1 1"):
+        table.say(sentence)
+    assert not [remark for remark in Seat(table, "n", "n", timer=True).voice.remarks if "took" in remark]
+
+
 def test_what_looks_back_opens_a_file_again_that_is_closed_by_now(tmp_path: Path) -> None:
     fight = Told(tmp_path, "littlep6", "add Mira side:party", "add goblin", "start mi=9 go=1")
     fight.say(*["note a long evening"] * 80)
