@@ -9,7 +9,7 @@ from littledice.language.faults import KeyPath, Problem
 from littledice.language.node import Node
 from littledice.language.references.known_names import Known
 from littledice.language.references.reference_walk import Reference, references, step_spec
-from littledice.model.ruleset import StepUse
+from littledice.model.ruleset import Ruleset, StepUse
 from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
 from littledice.rules.registry import Registry
@@ -32,6 +32,8 @@ ELSEWHERE = {
 """Numbers that no move has."""
 PARTS = ("reaction", "merges", "stands_for", "hidden")
 """Keys of moves that may be a part of another one, whose rolls and damage they then know."""
+STEADY = frozenset(("cost", "derive", "high", "low", "modify", "outcomes", "start"))
+"""Keys under which an amount is worked out by looking alone."""
 SHEET = ("stat", "track")
 """Tables whose amounts know no move."""
 
@@ -43,9 +45,18 @@ def missing_numbers(tree: Node, known: Known, registry: Registry) -> Iterator[Pr
     for id, move in _entries(tree, "move"):
         if not any(move.get(key) is not None for key in PARTS):
             yield from _of_move(move, ("move", id), registry, why)
+    yield from _idle_dice(tree, registry)
     for table in SHEET:
         for id, entry in _entries(tree, table):
             yield from _of_sheet(entry, (table, id), registry, late.keys() - set(known.sheet))
+
+
+def _idle_dice(tree: Node, registry: Registry) -> Iterator[Problem]:
+    """Dice of an amount that no step works out: they would be none, silently."""
+    for found in references(tree, Ruleset, registry):
+        if found.table == "dice" and not STEADY.isdisjoint(map(str, found.path)) and "params" not in found.path:
+            text = "dice are thrown by steps alone; here they would be none. Let a step throw them, as a `throw` does."
+            yield Problem(found.node.origin, found.path, text)
 
 
 def _entries(tree: Node, table: str) -> Iterator[tuple[str, Node]]:
