@@ -157,6 +157,7 @@ class Attempt(Working):
     once: dict[int, Roll] = {}
     answered: Roll | None = None
     made: dict[str, Number] = {}
+    seen: tuple[Encounter, tuple[object, ...], Circumstance] | None = None
     _facts: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {}
     _sources: dict[str, tuple[tuple[str, ...], tuple[Extra, ...]]] = {}
 
@@ -237,6 +238,7 @@ class Attempt(Working):
         weapon: str = "",
         tags: tuple[str, ...] = (),
         numbers: dict[str, Number] | None = None,
+        roll: Roll | None = None,
     ) -> Circumstance:
         """The moment as modifiers, amounts and facts see it."""
         people = state.combatants
@@ -249,6 +251,7 @@ class Attempt(Working):
             numbers or {},
             self._extras(weapon),
             weapon or (self.weapons[0] if self.weapons else ""),
+            roll,
             source=people.get(self.arg("by")) if self.use.args else None,
         )
 

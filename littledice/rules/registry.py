@@ -27,7 +27,6 @@ STEPS: dict[str, str] = {
     "custom_effect": "littledice.rules.conditions.custom_effects",
     "death_save": "littledice.rules.bodies.falling",
     "draw": "littledice.rules.gear.handling",
-    "empty_track": "littledice.rules.tracks.pools",
     "end_fight": "littledice.rules.turns.fight_end",
     "engage": "littledice.rules.movement.engaging",
     "engage_all": "littledice.rules.movement.engaging",

@@ -11,6 +11,7 @@ STEPS = {
     "attack_roll": '`{ step = "roll", at = "each", against = ... }`',
     "damage_dice": '`harm` with `amount = { sum = ["weapon.damage", { dice = "1d6" }] }`; dice of the weapon are in it',
     "deal_damage": "`harm`: `base` is `amount`, `more` goes into its `sum`",
+    "empty_track": '`{ step = "track", track = ..., op = "set", amount = 0 }`',
     "roll_check": '`{ step = "roll", at = "once", against = ... }`: `target` is `against`',
     "save": '`{ step = "roll", by = "target", stat = ..., against = ... }`: `target` is `against`',
 }

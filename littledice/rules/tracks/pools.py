@@ -11,7 +11,7 @@ from littledice.engine.naming.listening import hears
 from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
-from littledice.engine.tracks import set_track, shift
+from littledice.engine.tracks import shift
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
@@ -78,24 +78,6 @@ def _unmoved(scene: Scene, who: str, track: str) -> Noted:
     word = (defined.short or defined.name if defined is not None else "") or track
     text = f"{mention(who)} has {figure(bearer.value(track))} {word}, as before."
     return Noted(text=text, plain=f"{mention(who)} has as much {word} as before.", who=who, kind="outcome")
-
-
-class EmptyTrackParams(Record):
-    """The tracks."""
-
-    tracks: tuple[TrackId, ...]
-
-
-@step
-def empty_track(scene: Scene, attempt: Attempt, params: EmptyTrackParams) -> None:
-    """Let a track run down to its bottom: what was not used of it is gone.
-
-    The actor's, where it has them.
-    """
-    for name in params.tracks:
-        track = scene.state.combatants[attempt.who].tracks.get(name)
-        if track is not None:
-            set_track(scene, attempt.who, name, track.low, "lapsed", attempt.who)
 
 
 class MendParams(Record):
