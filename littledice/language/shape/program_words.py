@@ -22,7 +22,6 @@ MOMENTS = (
     "hurting",
     "missed",
     "moved",
-    "moving",
     "phase_end",
     "phase_start",
     "rolled",

@@ -182,7 +182,6 @@ SENTENCES = {
     "losing": "{who} is about to lose {amount} {name}.",
     "lost": "{who} lost {amount} {name}.",
     "moved": "{who} moved.",
-    "moving": "{who} is about to move.",
     "rolling": "{who} is about to roll.",
     "turn_end": "{who}'s turn ends.",
     "turn_start": "{who}'s turn begins.",

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import use_up
-from littledice.engine.moments.happening import Happening
+from littledice.engine.moments.happening import Happening, rescored
 from littledice.engine.moments.running import about_to
 from littledice.engine.naming.listening import LISTENING, ROLLED, flat, hears
 from littledice.engine.procedure import run
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted, Rolled
 from littledice.model.record import replace
-from littledice.model.roll import Roll, Throw, Thrown
-from littledice.model.track import figure
+from littledice.model.roll import Reason, Roll, Throw, Thrown
+from littledice.model.track import Number, figure
 from littledice.rules.checks.checking import Ready
 from littledice.rules.checks.foresight import Foresight
 from littledice.rules.dice.casting import Reading, thrown_in
@@ -23,7 +23,21 @@ from littledice.rules.dice.die_names import die_named
 
 def rolled(scene: Scene, check: Ready, attempt: Attempt | None = None) -> Roll:
     """Throw a check that was made ready and tell it."""
-    return told(scene, check, thrown(scene, check), attempt)
+    more = _beforehand(scene, check, attempt)
+    roll = thrown(scene, check)
+    if more:
+        reason = Reason(amount=more, text="before the roll", key="score")
+        roll = replace(rescored(roll, roll.score + more), reasons=(*roll.reasons, reason))
+        roll = roll if check.ladder is None else check.ladder.judged(roll)
+    return told(scene, check, roll, attempt)
+
+
+def _beforehand(scene: Scene, check: Ready, attempt: Attempt | None) -> Number:
+    """What everything that hears of it adds to a roll before its dice are thrown."""
+    if check.failed or isinstance(scene, Foresight) or not hears(scene.rules.data, "rolling"):
+        return 0
+    happening = Happening("rolling", check.who, check.against, tags=(check.what,), attempt=attempt)
+    return about_to(scene, happening).amount
 
 
 def thrown(scene: Scene, check: Ready) -> Roll:

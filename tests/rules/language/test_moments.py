@@ -345,3 +345,18 @@ def test_a_moment_nobody_knows_is_told(tmp_path: Path, said: str) -> None:
     found = told(tmp_path, said + "\n")
     assert WRONG[said] in found, found
     assert "small/more.toml:" in found
+
+
+def test_a_roll_is_helped_before_its_dice_are_thrown(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        """
+[trait.lucky]
+[trait.lucky.on]
+rolling = [{ step = "change", add = 1, when = "attack" }]
+[example.lucky]
+given = ["add Ann side:party traits=lucky", "add Bo side:party", "add rat", "start an=9 bo=8 ra=7"]
+when = ["a ra 1 1 => roll.score = 1; ra.hp = 8", "next", "a ra 1 1"]
+then = ["roll.score = 0", "ra.hp = 8"]
+""",
+    )
