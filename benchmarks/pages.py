@@ -50,9 +50,8 @@ def main() -> int:
         env = {**os.environ, "LITTLEDICE_SAVES": f"{folder}/saves", "XDG_STATE_HOME": f"{folder}/state"}
         for sentence in FIGHT:
             run(env, *sentence.split())
-        floor = median(took(env, sys.executable, str(HERE / "floor.py")) for _ in range(9))
         with served(env) as (process, data):
-            waits = soon(env, data)
+            waits, floor = soon(env, data)
             late = quantiles(waits, n=20)[-1]
             print(f"from the append to the changed page: p95 {late * 1000:.0f} ms, floor {floor * 1000:.0f} ms")
             ok = told("p95 of ten pages, in floor runs", late / floor, SOON)
@@ -91,14 +90,15 @@ def served(env: dict[str, str]) -> Iterator[tuple[subprocess.Popen[str], dict[st
         process.send_signal(signal.SIGTERM)
 
 
-def soon(env: dict[str, str], data: dict[str, Any]) -> list[float]:
-    """Seconds from each append to each changed page."""
+def soon(env: dict[str, str], data: dict[str, Any]) -> tuple[list[float], float]:
+    """Seconds from each append to each changed page, and of a floor run between them."""
     from playwright.sync_api import sync_playwright
 
     save = Path(env["LITTLEDICE_SAVES"]) / "bridge.json"
     urls = [data["url"]] * (PAGES - len(data["links"])) + list(data["links"].values())
     chromium = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     found: list[float] = []
+    floors: list[float] = []
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         context = browser.new_context()
@@ -112,12 +112,13 @@ def soon(env: dict[str, str], data: dict[str, Any]) -> list[float]:
             appended = save.stat().st_mtime
             time.sleep(0.7)
             found += [page.evaluate("window.drawn") / 1000 - appended for page in pages]
+            floors.append(took(env, sys.executable, str(HERE / "floor.py")))
         browser.close()
-    return found
+    return found, median(floors)
 
 
 def crowded(env: dict[str, str], process: subprocess.Popen[str], url: str, seconds: float) -> tuple[float, float]:
-    """How much longer a command takes beside the streams than while the server stands still, in blocks by turns; and
+    """How much longer a command takes beside the streams than while the server stands still, by turns; and
     the most memory in the last third of the time as a share of the most in the middle third.
     """
     host, port = url.removeprefix("http://").rstrip("/").split(":")
@@ -127,12 +128,13 @@ def crowded(env: dict[str, str], process: subprocess.Popen[str], url: str, secon
     alone: list[float] = []
     ends = time.monotonic() + seconds
     while time.monotonic() < ends:
-        for times in (beside, alone):
+        for number in range(2 * BLOCK):
+            times = alone if number % 2 else beside
             if times is alone:
                 process.send_signal(signal.SIGSTOP)
-            for _ in range(BLOCK):
-                times.append(took(env, *PROGRAM, "set", "mira", f"hp={1 + len(times) % 11}"))
+            times.append(took(env, *PROGRAM, "set", "mira", f"hp={1 + number % 11}"))
             process.send_signal(signal.SIGCONT)
+            time.sleep(0.2)
             for stream in streams:
                 read(stream)
         memory.append(resident(process.pid))

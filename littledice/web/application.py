@@ -22,7 +22,7 @@ from littledice.web.guard import Guard, address, refused
 from littledice.web.limits import Limits, Rate
 from littledice.web.room import Room
 from littledice.web.seat import ALL
-from littledice.web.stream import MOST_PAGES, Press, follow
+from littledice.web.stream import GZIP, MOST_PAGES, follow, pressed
 from littledice.web.watching import watch
 
 GONE = "This link is not valid, or not any more. Ask the GM for a new one."
@@ -103,15 +103,17 @@ class Served:
         who, streams = address(request.scope), self.room.streams
         if streams.get(who, 0) >= self.limits.streams_each or sum(streams.values()) >= self.limits.streams:
             return refused(503, "Too many pages are open.")
-        press = Press() if "gzip" in request.headers.get("accept-encoding", "") else None
-        headers = {"Content-Encoding": "gzip"} if press is not None else {}
-        return StreamingResponse(self.counted(who, pages, press), media_type="text/event-stream", headers=headers)
+        small = "gzip" in request.headers.get("accept-encoding", "")
+        headers = {"Content-Encoding": "gzip"} if small else {}
+        return StreamingResponse(self.counted(who, pages, small), media_type="text/event-stream", headers=headers)
 
-    async def counted(self, who: str, pages: list[tuple[str, str]], press: Press | None) -> AsyncIterator[bytes]:
+    async def counted(self, who: str, pages: list[tuple[str, str]], small: bool) -> AsyncIterator[bytes]:
         """The stream, counted while it is open."""
         with self.room.stream(who):
+            if small:
+                yield GZIP
             async for event in follow(self.room, pages):
-                yield event if press is None else press(event)
+                yield pressed(event) if small else event
 
 
 async def asset(request: Request) -> Response:

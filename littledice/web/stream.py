@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import AsyncIterator
+from functools import lru_cache
 
 import msgspec
 
@@ -11,8 +12,10 @@ from littledice.web.room import Room
 
 TICK = 15.0
 """Seconds after which a stream that has nothing to tell says that it is there."""
-WINDOW, MEMORY = 12, 5
-"""How far back a stream looks for what it has sent already, and how much it keeps for that: 32 kB for each."""
+GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"
+"""What a stream of gzip begins with."""
+PRESSED = 64
+"""Events that are kept as they are sent."""
 MOST_PAGES = 32
 """Pages that one stream may follow: all that are open in one browser."""
 
@@ -45,15 +48,13 @@ async def follow(room: Room, pages: list[tuple[str, str]]) -> AsyncIterator[byte
             yield b"event: tick\ndata:\n\n"
 
 
-class Press:
-    """A stream made small as it goes, each event by itself on its way."""
-
-    def __init__(self) -> None:
-        self._press = zlib.compressobj(6, zlib.DEFLATED, 16 + WINDOW, MEMORY)
-
-    def __call__(self, event: bytes) -> bytes:
-        """What is sent of an event."""
-        return self._press.compress(event) + self._press.flush(zlib.Z_SYNC_FLUSH)
+@lru_cache(maxsize=PRESSED)
+def pressed(event: bytes) -> bytes:
+    """An event made small, without regard to what was sent before it: so it is done once for all streams that send the
+    same, and a stream keeps nothing. Behind `GZIP` such pieces are one stream of gzip.
+    """
+    press = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return press.compress(event) + press.flush(zlib.Z_FULL_FLUSH)
 
 
 def _event(told: dict[str, object]) -> bytes:

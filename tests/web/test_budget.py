@@ -11,7 +11,7 @@ import pytest
 from littledice.model.errors import Refused
 from littledice.web.assets import assets
 from littledice.web.pieces import changes
-from littledice.web.stream import Press
+from littledice.web.stream import pressed
 from tests.web.table import WebTable
 
 PAGE, UPDATE = 30_000, 2_000
@@ -53,7 +53,7 @@ def test_an_update_of_twelve_is_small_also_where_a_round_ends(tmp_path: Path, pl
                 web.say(sentence)
             now = page(web.desk, seat)
             told = json.dumps(changes(shown.pieces, now.pieces), ensure_ascii=False)
-            sizes[f"{place} {sentence}"] = len(Press()(told.encode()))
+            sizes[f"{place} {sentence}"] = len(pressed(told.encode()))
             shown = now
         assert any(sizes.values())
         assert {said: size for said, size in sizes.items() if size > UPDATE} == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -156,3 +157,12 @@ def test_two_hundred_streams_have_each_page_drawn_once(web: WebTable, monkeypatc
         assert len(drawn) == 2
 
     run(web, play)
+
+
+def test_what_is_made_small_reads_as_it_was() -> None:
+    events = [b"data: 1\n\n", b"data: " + b"abc" * 2000 + b"\n\n", b"data: 1\n\n"]
+    reading = zlib.decompressobj(16 + zlib.MAX_WBITS)
+    assert reading.decompress(streams.GZIP) == b""
+    for event in events:
+        assert reading.decompress(streams.pressed(event)) == event
+    assert len(streams.pressed(events[1])) < 100
