@@ -183,6 +183,20 @@ class Attempt(Working):
             "lost": sum([result.lost for result in results]),
         }
 
+    @property
+    def plain(self) -> bool:
+        """Whether nothing was said with it or paid for it that numbers could tell of."""
+        return self.use.amount is None and not self.paid
+
+    def before(self, state: Encounter, target: str) -> Circumstance:
+        """The moment while nothing has come of it: the same for all its steps until the state changes."""
+        known, key = self.seen, (target, self.marks, self.weapons)
+        if known is not None and known[0] is state and known[1] == key:
+            return known[2]
+        found = self.circumstance(state, target)
+        self.seen = (state, key, found)
+        return found
+
     def note(self, who: str, roll: Roll, *, hit: bool) -> None:
         """Note how a roll at somebody went."""
         result = self.of(who)

@@ -31,8 +31,8 @@ class Case(Working):
     def moment(self, *, weapon: str = "", tags: tuple[str, ...] = ()) -> Circumstance:
         """The moment as facts, amounts and modifiers see it."""
         attempt, state = self.attempt, self.scene.state
-        if not (attempt.results or attempt.made or weapon or tags):
-            return self._before()
+        if attempt.plain and not (attempt.results or attempt.made or weapon or tags or self.scene.rules.data.number):
+            return attempt.before(state, self.target)
         result = attempt.of(self.target)
         found = attempt.circumstance(
             state,
@@ -43,21 +43,6 @@ class Case(Working):
             roll=result.roll,
         )
         return self._derived(found) if self.scene.rules.data.number else found
-
-    def _before(self) -> Circumstance:
-        """The moment while nothing has come of the move: the same for all its steps until the state changes."""
-        attempt, state = self.attempt, self.scene.state
-        known = attempt.seen
-        if (
-            known is not None
-            and known[0] is state
-            and known[1] == (self.target, self.own, attempt.marks, attempt.weapons)
-        ):
-            return known[2]
-        found = attempt.circumstance(state, self.target, numbers=self._numbers())
-        found = self._derived(found) if self.scene.rules.data.number else found
-        attempt.seen = (state, (self.target, self.own, attempt.marks, attempt.weapons), found)
-        return found
 
     def _numbers(self) -> dict[str, Number]:
         """What has come of the move so far, for this person."""

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from littledice.engine.attempt import Attempt, Result, hook_attempt
 from littledice.engine.cases.case import Case, cases
 from littledice.engine.conditions import lift
-from littledice.engine.facts import always
+from littledice.engine.facts import always, holds
 from littledice.engine.moments.happening import Happening, rescored
 from littledice.engine.naming.listening import LISTENING, Hung
 from littledice.engine.ruleset import ForEach, Whole
@@ -34,6 +34,8 @@ def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
             _drop_gone(scene, attempt)
         if attempt.stopped:
             return
+        if _ruled_out(scene, attempt, use):
+            continue
         step = scene.rules.step(use)
         if isinstance(step, ForEach):
             for case in cases(scene, attempt, use):
@@ -42,6 +44,15 @@ def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
             _for_all(scene, attempt, step)
         if scene.news:
             catch_up(scene, attempt)
+
+
+def _ruled_out(scene: Scene, attempt: Attempt, use: StepUse) -> bool:
+    """Whether the `when` of a step cannot hold: where a hook concerns nobody else and nothing has come of it yet, one
+    moment decides, whomever the step is for.
+    """
+    if always(use.when) or attempt.targets or attempt.results or attempt.made or not attempt.plain:
+        return False
+    return not (scene.rules.data.number or holds(use.when, attempt.before(scene.state, attempt.who)))
 
 
 def _applies(scene: Scene, attempt: Attempt, use: StepUse) -> bool:
