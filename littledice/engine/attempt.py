@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from littledice.engine.circumstance import Circumstance, Extra
+from littledice.engine.naming.numbers import numbers_of
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.weapons import weapon_of
 from littledice.model.encounter import Encounter
@@ -46,25 +47,6 @@ class Stroke(Working):
     def moment(self, attempt: Attempt, state: Encounter) -> Circumstance:
         """The moment as modifiers and amounts see it."""
         return attempt.circumstance(state, self.target, weapon=self.weapon, tags=self.tags, numbers=self.numbers)
-
-
-GONE = ("dropped", "rerolled")
-"""What became of dice that count no more."""
-
-
-def numbers_of(roll: Roll) -> dict[str, Number]:
-    """A roll as numbers of the moment: its `score`, the `margin` over its target, the `face` of the die that stood,
-    what the dice showed together (`rolled`), how many of them counted (`successes`).
-    """
-    fates = roll.fates or ("",) * len(roll.points)
-    points = [point for point, fate in zip(roll.points, fates, strict=True) if fate not in GONE]
-    return {
-        "score": roll.score,
-        "margin": roll.margin or 0,
-        "face": (min(points) if roll.advantage < 0 else max(points)) if points else 0,
-        "rolled": sum(points),
-        "successes": roll.score if roll.threshold is not None else 0,
-    }
 
 
 class Result(Working):

@@ -21,6 +21,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.ruleset import option
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
+from littledice.model.roll import Roll
 from littledice.model.track import Number, Track
 
 ROUND, CARD = "round", "card"
@@ -89,3 +90,22 @@ def _used_by(bearer: Combatant, lists: tuple[str, ...], moment: Circumstance) ->
     """The stats by which the weapons on those lists are used."""
     carried = [weapon_of(moment.rules.data, word) for name in lists for word in bearer.words.get(name, ())]
     return [weapon.skill for weapon in carried if weapon is not None and weapon.skill]
+
+
+GONE = ("dropped", "rerolled")
+"""What became of dice that count no more."""
+
+
+def numbers_of(roll: Roll) -> dict[str, Number]:
+    """A roll as numbers of the moment: its `score`, the `margin` over its target, the `face` of the die that stood,
+    what the dice showed together (`rolled`), how many of them counted (`successes`).
+    """
+    fates = roll.fates or ("",) * len(roll.points)
+    points = [point for point, fate in zip(roll.points, fates, strict=True) if fate not in GONE]
+    return {
+        "score": roll.score,
+        "margin": roll.margin or 0,
+        "face": (min(points) if roll.advantage < 0 else max(points)) if points else 0,
+        "rolled": sum(points),
+        "successes": roll.score if roll.threshold is not None else 0,
+    }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from littledice.engine.attempt import numbers_of
 from littledice.engine.cases.case import Case
+from littledice.engine.naming.numbers import numbers_of
 from littledice.model.roll import Roll
 from littledice.model.ruleset import CheckDef
 from littledice.rules.checks.outcomes import ranked

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from littledice.engine.amounts import worth
-from littledice.engine.attempt import numbers_of
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import always, holds
+from littledice.engine.naming.numbers import numbers_of
 from littledice.model.errors import Refused
 from littledice.model.record import Value, replace
 from littledice.model.roll import Roll
