@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import types
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -12,18 +13,20 @@ from littledice.language.faults import KeyPath
 from littledice.language.node import Node
 from littledice.language.shape.entry_params import ENTRY_PARAMS
 from littledice.model.refs import KEY
+from littledice.model.ruleset import Ruleset
 
 LARGEST = 1_000_000_000
 """The largest number, either way, that may be written in a ruleset."""
 
-INTERNAL = ("counted", "doubts", "hash")
+INTERNAL: Mapping[type[msgspec.Struct], tuple[str, ...]] = {Ruleset: ("counted", "doubts", "hash")}
 """Fields of a record that the program fills in and nobody writes."""
 
 
 @cache
 def fields(record: type[msgspec.Struct]) -> dict[str, Any]:
     """Key to type for what may be written in a record's table, by the word that is written there."""
-    found = {field.encode_name: field.type for field in msgspec.structs.fields(record) if field.name not in INTERNAL}
+    internal = INTERNAL.get(record, ())
+    found = {field.encode_name: field.type for field in msgspec.structs.fields(record) if field.name not in internal}
     return {**found, "params": ENTRY_PARAMS[record]} if record in ENTRY_PARAMS else found
 
 

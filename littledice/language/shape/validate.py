@@ -49,7 +49,7 @@ def faults(tree: Node, record: type[Struct], where: KeyPath = ()) -> list[Proble
 
 
 def _fits(plain: Any, record: type[Struct]) -> bool:
-    if any(key in plain for key in INTERNAL):
+    if any(key in plain for key in INTERNAL.get(record, ())):
         return False
     try:
         msgspec.convert(plain, record)
