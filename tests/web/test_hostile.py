@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from html import escape
 from pathlib import Path
 from random import Random
@@ -257,8 +257,10 @@ def test_a_connection_that_asks_for_nothing_is_dropped(web: WebTable, monkeypatc
 @pytest.mark.parametrize("sent", [b"GET / HTTP/1.1\r\nX: " + b"a" * 20_000, b"\x16\x03\x01\x02\x00", b"GET\r\n\r\n"])
 def test_what_is_no_request_is_refused(web: WebTable, sent: bytes) -> None:
     with really_served(web) as where, socket.create_connection(where, timeout=10) as asking:
-        asking.sendall(sent)
-        answer = asking.recv(1000)
+        answer = b""
+        with suppress(ConnectionError):  # whoever still sends may find the door shut
+            asking.sendall(sent)
+            answer = asking.recv(1000)
         assert answer.startswith(b"HTTP/1.1 400") or answer == b""
         assert silent(answer.decode())
 
