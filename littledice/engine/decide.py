@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import assert_never
 
 from littledice.engine.apply import fold
-from littledice.engine.corrections import corrections
 from littledice.engine.course import flow
+from littledice.engine.course.corrections import corrections
 from littledice.engine.course.delay import delay
 from littledice.engine.course.entering import enter
 from littledice.engine.course.waiting import all_declared, last_of_phase, last_of_slot, something_waits, waits_for

@@ -13,11 +13,11 @@ from littledice.model.errors import StorageError
 from littledice.model.record import replace
 from littledice.store.check_save import check
 from littledice.store.codec import encode, encode_step
-from littledice.store.compact import compact
-from littledice.store.copies import copy
 from littledice.store.open_save import looked_at, opened
 from littledice.store.step_lines import Amendment, Replayed, Step, inside, within
-from littledice.store.transfer import export, import_
+from littledice.store.upkeep.compact import compact
+from littledice.store.upkeep.copies import copy
+from littledice.store.upkeep.transfer import export, import_
 from littledice.store.writer import Writer
 from tests.fakes.fights import QUICK, begin, hp, submit
 

@@ -10,8 +10,8 @@ import pytest
 from littledice.model.errors import StorageError
 from littledice.store.check_save import check, difference
 from littledice.store.codec import encode
-from littledice.store.compact import compact
 from littledice.store.open_save import looked_at, opened
+from littledice.store.upkeep.compact import compact
 from tests.fakes.faulty_disk import Crash, CrashingDisk
 from tests.fakes.fights import QUICK, begin, hp, submit
 from tests.fakes.long_save import grow

@@ -10,13 +10,13 @@ import pytest
 
 from littledice.model.errors import StorageError
 from littledice.store.codec import encode
-from littledice.store.compact import compact
-from littledice.store.copies import copy, rename
 from littledice.store.current import make_current
 from littledice.store.disk import DISK, Disk
 from littledice.store.open_save import create, looked_at, opened
 from littledice.store.os_errors import as_sentence
 from littledice.store.trash import delete
+from littledice.store.upkeep.compact import compact
+from littledice.store.upkeep.copies import copy, rename
 from tests.fakes.faulty_disk import BrokenDisk, FullDisk, ListingDisk
 from tests.fakes.fights import begin, header, hp, submit
 

@@ -9,10 +9,10 @@ import pytest
 from littledice.model.errors import Refused
 from littledice.store.check_save import check
 from littledice.store.codec import encode
-from littledice.store.copies import copy, rename
 from littledice.store.current import current, make_current
 from littledice.store.open_save import looked_at, opened
 from littledice.store.saves_folder import fights
+from littledice.store.upkeep.copies import copy, rename
 from tests.fakes.faulty_disk import Crash, CrashingDisk
 from tests.fakes.fights import QUICK, begin, hp, submit
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from littledice.model.errors import LittleDiceError
 from littledice.model.names import harmful
 from littledice.store.check_save import check
-from littledice.store.compact import compact
 from littledice.store.open_save import looked_at, opened
-from littledice.store.transfer import import_
+from littledice.store.upkeep.compact import compact
+from littledice.store.upkeep.transfer import import_
 from tests.fakes.fights import QUICK, begin
 from tests.fakes.long_save import grow
 

@@ -17,8 +17,8 @@ from littledice.store.migrations import migrated
 from littledice.store.open_save import looked_at, opened
 from littledice.store.save_lines import Held
 from littledice.store.step_lines import FORMAT
-from littledice.store.transfer import import_
 from littledice.store.trash import trashed
+from littledice.store.upkeep.transfer import import_
 from tests.fakes.fights import QUICK, begin, hp, submit
 
 SAVES = Path(__file__).parent.parent / "saves"

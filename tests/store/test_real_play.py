@@ -14,8 +14,8 @@ from littledice.model.encounter import Encounter, Fight
 from littledice.model.record import replace
 from littledice.store.check_save import check
 from littledice.store.codec import encode
-from littledice.store.compact import compact
 from littledice.store.open_save import create, looked_at, opened
+from littledice.store.upkeep.compact import compact
 from tests.fakes.fights import QUICK, header, hp, submit
 from tests.fakes.skirmish import RULES, fighter, hit
 from tests.properties.player import RandomPlayer

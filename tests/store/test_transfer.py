@@ -11,14 +11,14 @@ import pytest
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError, Refused, StorageError
 from littledice.model.events import Joined
-from littledice.store import transfer
 from littledice.store.check_save import check
 from littledice.store.codec import encode_step
 from littledice.store.open_save import looked_at, opened
 from littledice.store.save_header import header_bytes
 from littledice.store.saves_folder import fights
 from littledice.store.step_lines import Step
-from littledice.store.transfer import export, import_
+from littledice.store.upkeep import transfer
+from littledice.store.upkeep.transfer import export, import_
 from tests.fakes.fights import QUICK, begin, fighter, header, hp, submit
 
 

@@ -15,10 +15,10 @@ from littledice.model.errors import StorageError
 from littledice.model.record import replace
 from littledice.store import lock
 from littledice.store.check_save import check
-from littledice.store.copies import rename
 from littledice.store.disk import DISK
 from littledice.store.open_save import create, looked_at, opened
 from littledice.store.trash import delete
+from littledice.store.upkeep.copies import rename
 from tests.fakes.fights import fighter, header, hp, submit
 from tests.fakes.processes import finished, worker
 

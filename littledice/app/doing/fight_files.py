@@ -17,12 +17,12 @@ from littledice.store.locations import path_of
 if TYPE_CHECKING:
     from littledice.app.desk import Desk
     from littledice.app.save_shelf import FileShelf
-    from littledice.store.transfer import Found
+    from littledice.store.upkeep.transfer import Found
 
 
 def copy(desk: Desk, name: str, new: str) -> Outcome:
     """Make a second save with the whole history."""
-    from littledice.store import copies
+    from littledice.store.upkeep import copies
 
     shelf = folder_shelf(desk)
     path = copies.copy(shelf.path(shelf.find(name)), new)
@@ -31,7 +31,7 @@ def copy(desk: Desk, name: str, new: str) -> Outcome:
 
 def rename(desk: Desk, name: str, new: str) -> Outcome:
     """Give a fight another name."""
-    from littledice.store import copies
+    from littledice.store.upkeep import copies
 
     shelf = folder_shelf(desk)
     slug = shelf.find(name)
@@ -62,7 +62,7 @@ def restore(desk: Desk, name: str) -> Outcome:
 
 def export(desk: Desk, name: str, file: str, *, force: bool = False) -> Outcome:
     """Write a fight to a file that `import` reads; without one named, NAME.json here, for `-` to standard output."""
-    from littledice.store import transfer
+    from littledice.store.upkeep import transfer
 
     shelf = folder_shelf(desk)
     path = shelf.path(shelf.find(name))
@@ -83,7 +83,7 @@ def _target(word: str, name: str) -> Path:
 
 def bring(desk: Desk, file: str, *, dry_run: bool = False) -> Outcome:
     """Take in a fight from an exported file; the same file twice changes nothing. A `dry_run` only tells of it."""
-    from littledice.store import transfer
+    from littledice.store.upkeep import transfer
 
     shelf = folder_shelf(desk)
     if dry_run:

@@ -52,7 +52,7 @@ def _gone_over(path: Path) -> _Gone:
 
 def compacted(desk: Desk, name: str) -> Outcome:
     """A save rewritten, smaller, with every step."""
-    from littledice.store.compact import compact
+    from littledice.store.upkeep.compact import compact
 
     shelf = folder_shelf(desk)
     path = shelf.path(shelf.find(name))

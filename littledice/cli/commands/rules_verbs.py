@@ -16,7 +16,7 @@ Id = Annotated[str, RulesetId("ID")]
 @VERBS.verb(examples=("rules list", "rules", "rules list --json"), by=ANYBODY)
 def list(call: Call) -> int:
     """List the rulesets there are."""
-    from littledice.cli.rules_command import listed
+    from littledice.cli.rulesets.rules_command import listed
 
     return listed(call)
 
@@ -32,7 +32,7 @@ def show(
     origin: Annotated[bool, Option("--origin", says="Show the file and line of each value.")] = False,
 ) -> int:
     """Show what a ruleset says; --origin adds the file and line."""
-    from littledice.cli.rules_command import show
+    from littledice.cli.rulesets.rules_command import show
 
     return show(call, id, key, origin=origin)
 
@@ -46,7 +46,7 @@ def new(
     empty: Annotated[bool, Option("--empty", says="Begin a game from nothing.")] = False,
 ) -> int:
     """Create a new ruleset that changes another one, or a game of its own."""
-    from littledice.cli.rules_command import new
+    from littledice.cli.rulesets.rules_command import new
 
     return new(call, id, parent, empty=empty)
 
@@ -60,7 +60,7 @@ def check(
     fights: Annotated[int | None, Option("--fights", value="N", says="Play so many random fights.")] = None,
 ) -> int:
     """Report everything wrong with a ruleset's files; if nothing is, run its examples and play random fights."""
-    from littledice.cli.rules_command import check
+    from littledice.cli.rulesets.rules_command import check
 
     return check(call, id, 1 if seed is None else seed, fights)
 
@@ -68,7 +68,7 @@ def check(
 @VERBS.verb(examples=("rules options ID", "rules options", "rules options ID --json"), by=ANYBODY)
 def options(call: Call, *, id: Id = "") -> int:
     """Show the options that a ruleset leaves to the table."""
-    from littledice.cli.rules_command import options
+    from littledice.cli.rulesets.rules_command import options
 
     return options(call, id)
 
@@ -76,7 +76,7 @@ def options(call: Call, *, id: Id = "") -> int:
 @VERBS.verb(examples=("rules schema", "rules schema > ruleset.json", "rules schema --json"), by=ANYBODY)
 def schema(call: Call) -> int:
     """Write a JSON Schema for editors."""
-    from littledice.cli.rules_command import schema
+    from littledice.cli.rulesets.rules_command import schema
 
     return schema(call)
 
@@ -84,7 +84,7 @@ def schema(call: Call) -> int:
 @VERBS.verb(examples=("rules steps", "rules steps ID", "rules steps --json"), by=ANYBODY)
 def steps(call: Call, *, name: Annotated[str, Slot("NAME")] = "") -> int:
     """List the steps that a ruleset can use, or show what one of them takes."""
-    from littledice.cli.rules_command import steps
+    from littledice.cli.rulesets.rules_command import steps
 
     return steps(call, name)
 
@@ -102,7 +102,7 @@ def add(
     """Add a ruleset from a packed file, a folder or a TOML file.
     It is checked first, and nothing of it is run.
     """
-    from littledice.cli.rules_travel import add
+    from littledice.cli.rulesets.rules_travel import add
 
     return add(call, file, dry_run=dry_run, force=force)
 
@@ -116,6 +116,6 @@ def pack(
     force: Annotated[bool, Option("--force", says="Overwrite a file that exists.")] = False,
 ) -> int:
     """Pack a ruleset into one file for `rules add`, with what it extends unless that comes with the program."""
-    from littledice.cli.rules_travel import pack
+    from littledice.cli.rulesets.rules_travel import pack
 
     return pack(call, id, file, force=force)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from littledice.cli.call import Call
 from littledice.cli.page import Page, Row
-from littledice.cli.rules_command import places_of, tell
+from littledice.cli.rulesets.rules_command import places_of, tell
 from littledice.model.errors import StorageError
 
 

@@ -140,7 +140,7 @@ def _check(call: Call, places: Places, id: str, seed: int, fights: int | None) -
 
     from littledice.app.proving.proof import proved
     from littledice.app.proving.random_fights import FIGHTS
-    from littledice.cli.check_command import data, many, page, refuse
+    from littledice.cli.rulesets.check_command import data, many, page, refuse
     from littledice.language.authoring.check_report import report
     from littledice.language.cache import Checked, keep_check
     from littledice.language.loading import load, load_tree

@@ -13,7 +13,6 @@ from littledice.model.names import clean_name
 from littledice.model.record import replace
 from littledice.store.check_save import check
 from littledice.store.codec import encode_step
-from littledice.store.copies import whole
 from littledice.store.disk import DISK, Disk
 from littledice.store.open_save import looked_at, opened
 from littledice.store.os_errors import shown, told
@@ -23,6 +22,7 @@ from littledice.store.saved_fight import Save
 from littledice.store.saves_folder import entry, fights, free_path
 from littledice.store.step_lines import Header
 from littledice.store.torn_tail import CLOSING
+from littledice.store.upkeep.copies import whole
 from littledice.store.whole_file import write_new
 
 LARGEST_IMPORT = 8 * 1024 * 1024

@@ -1,0 +1,1 @@
+"""What `rules` does: check, show, add, pack."""
