@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from littledice.language.authoring.check_report import report
+from littledice.language.reading.finding import everything
+from littledice.language.reading.roots import built_in
 from littledice.model.errors import Refused
+from littledice.rules.registry import REGISTRY as REAL
 from tests.rules.worlds import REGISTRY, SOUND, world
 
 
@@ -33,6 +36,13 @@ def test_a_faulty_one_is_told_not_raised(tmp_path: Path) -> None:
     found = report("a", (SOUND, root), REGISTRY)
     assert [problem.partition(": ")[0] for problem in found.problems] == ["a/ruleset.toml:2", "a/ruleset.toml:4"]
     assert (found.counts, found.rules) == ({}, ())
+
+
+@pytest.mark.parametrize("id", [folder.id for folder in everything((built_in(),))])
+def test_a_slip_is_the_only_fault_of_what_extends_a_shipped_ruleset(id: str, tmp_path: Path) -> None:
+    root = world(tmp_path, {"a/ruleset.toml": f'extends = "{id}"\n[move.wink]\ncots = 1\n'})
+    found = report("a", (built_in(), root), REAL)
+    assert found.problems == ('a/ruleset.toml:3: move.wink.cots: there is no such key here; the nearest is "cost".',)
 
 
 def test_a_new_entry_called_almost_like_a_known_one_is_remarked(tmp_path: Path) -> None:
