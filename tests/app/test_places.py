@@ -372,6 +372,7 @@ def test_a_mob_is_as_far_as_the_nearest_of_it() -> None:
     found = fight.say("status")
     row = next(line for line in drawn(found, 120).splitlines() if "Wolf" in line and " w1 " in line)
     assert " 3 " in row
+    assert ". The nearest is 3 hexes from Mira Vale. " in plain(found)
 
 
 def test_two_in_one_hex_and_whoever_is_down() -> None:

@@ -63,8 +63,7 @@ def _crowd(state: Encounter, group: list[Row], standing: list[Row]) -> Row:
 
 def _nearest(standing: list[Row]) -> Away | None:
     """How far the nearest of them is."""
-    found = min((row.away for row in standing if row.away is not None), key=lambda away: away.rank, default=None)
-    return None if found is None else replace(found, spoken=f"the nearest {found.spoken}")
+    return min((row.away for row in standing if row.away is not None), key=lambda away: away.rank, default=None)
 
 
 def _ready(row: Row) -> bool:

@@ -18,15 +18,15 @@ from littledice.render.plain.plain_facts import (
 
 
 def mob_line(row: Row, crowd: Crowd) -> str:
-    """`Goblin, 8 together, foes, ids g1 to g8, 6 up, 2 down. HP 19 of 32. Nearest 4 hexes from Mira. Goblin 3: HP 1 of
-    4, low, dazed. ...`.
+    """`Goblin, 8 together, foes, ids g1 to g8, 6 up, 2 down. HP 19 of 32. The nearest is 4 hexes from Mira.
+    Goblin 3: HP 1 of 4, low, dazed. ...`.
     """
     ids = sorted((each.id for each in (*crowd.members, *crowd.fallen)), key=lambda who: (len(who), who))
     who = [row.name, f"{crowd.many} together", row.side, f"ids {ids[0]} to {ids[-1]}", clause(row.remarks[0])]
     told = [", ".join(who)]
     told += [spoken_left(each) for each in row.card.budget] if row.card is not None else []
     told += [spoken_gauge(each) for each in (*([row.bar] if row.bar is not None else []), *row.stats)]
-    told += [f"Nearest {row.away.spoken}"] if row.away is not None else []
+    told += [f"The nearest is {row.away.spoken}"] if row.away is not None else []
     told += [_watched(each) for each in crowd.members if to_watch(each)]
     sound = {each.name: ", ".join(health_clauses(each)) for each in crowd.members if not to_watch(each)}
     for fact in dict.fromkeys(sound.values()):
