@@ -9,6 +9,7 @@ from littledice.app.telling.effects import effect_of
 from littledice.app.telling.flow_clauses import clock_name
 from littledice.app.telling.health import HEALTH, known_health, state_of, veiled
 from littledice.app.telling.number_format import tidy
+from littledice.engine.mobs import up
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.shared_tracks import Shared, clocks
 from littledice.engine.stats import stat
@@ -27,7 +28,7 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
     """The whole fight, as `viewer` knows it. `encounter` is the save's slug, `name` its name."""
     state = fight.encounter
     people = [each for each in state.combatants.values() if not each.tally.get(REMOVED)]
-    up = next((who for who in state.active if who in state.combatants), "")
+    one = next(iter(up(rules.data, state)), "")
     known = [each.id for each in people]
     return {
         "encounter": encounter,
@@ -47,7 +48,7 @@ def view(rules: Rulebook, fight: Fight, *, encounter: str = "", name: str = "", 
         "clocks": {key: _clock(rules, key, track, held) for key, track, held in clocks(rules, state)},
         "lying": [{"what": each.what, "at": _at(each.at), "by": each.by or None} for each in state.lying],
         "blocked": [list(at) for at in state.blocked],
-        "distances": _distances(rules, state, up) if up else {},
+        "distances": _distances(rules, state, one) if one else {},
         "winner": state.winner,
         "viewer": viewer,
     }

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from littledice.engine.conditions import acts
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
-from littledice.model.ruleset import ConditionDef
+from littledice.model.ruleset import ConditionDef, Ruleset
 
 
 def mob_of(state: Encounter, who: str) -> tuple[str, ...]:
@@ -38,6 +38,17 @@ def one_mob(state: Encounter, ids: Sequence[str]) -> bool:
     """Whether all of them are of one mob, or it is only one."""
     mobs = {state.combatants[who].mob for who in ids}
     return len(ids) == 1 or (len(mobs) == 1 and "" not in mobs)
+
+
+def up(data: Ruleset, state: Encounter) -> list[str]:
+    """Those whose turn it is; of a mob first whoever can act and has something left to act with, who stands for all."""
+    active = [who for who in state.active if who in state.combatants]
+    return sorted(active, key=lambda who: _spent(data, state.combatants[who])) if one_mob(state, active) else active
+
+
+def _spent(data: Ruleset, bearer: Combatant) -> tuple[bool, bool]:
+    left = next((bearer.tracks[track].value for track in data.screen.budget if track in bearer.tracks), 0)
+    return not acts(data.condition, bearer), left <= 0
 
 
 def gathered(state: Encounter, ids: Iterable[str]) -> list[tuple[str, ...]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from littledice.engine.conditions import condition_state
-from littledice.engine.mobs import one_mob
+from littledice.engine.mobs import one_mob, up
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.tokens import fix, fold, listed, nearest_of, shown, squeezed
 from littledice.model.combatant import REMOVED, Combatant
@@ -35,8 +35,10 @@ class Whom:
 
     @property
     def active(self) -> list[str]:
-        """Whom a verb without a name is about: the player's own combatant, else whoever is up."""
-        return [self.player] if self.player else list(self.state.active)
+        """Whom a verb without a name is about: the player's own combatant, else whoever is up, of a mob the first who
+        can do something.
+        """
+        return [self.player] if self.player else up(self.rules.data, self.state)
 
     @property
     def mob(self) -> list[str]:

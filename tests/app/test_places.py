@@ -375,6 +375,18 @@ def test_a_mob_is_as_far_as_the_nearest_of_it() -> None:
     assert ". The nearest is 3 hexes from Mira Vale. " in plain(found)
 
 
+def test_of_a_mob_whoever_can_still_act_is_who_looks() -> None:
+    fight = table("littlep6", "add rat x3 together", "dist r1 mi far", "dist r2 mi near", "goto r1", "set r1 hp=0")
+    assert fight.say("dist").data["from"] == fight.say("map").data["from"] == "r2"
+    assert fight.say("status").data["distances"] == {"mi": "near"}
+    assert ". Near, from Rat 2." in plain(fight.say("status"))
+    assert fight.say("what").data["who"] == "r2"
+    assert fight.say("suggest").data["who"] == "r2"
+    fight.say("r2: evade")
+    fight.say("r2: attack! mi")
+    assert fight.say("what").data["who"] == "r3"
+
+
 def test_two_in_one_hex_and_whoever_is_down() -> None:
     fight = table("spiritd6", "c h2 dead", "place! h1 2,0")
     screen = drawn(fight.say("map"), 60)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.app.board.data import Away, Row
 from littledice.app.telling.number_format import shown, unit_for
+from littledice.engine.mobs import up
 from littledice.engine.ranges import bands
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
@@ -21,14 +22,14 @@ def with_distances(rules: Rulebook, state: Encounter, rows: tuple[Row, ...]) -> 
     none is known.
     """
     screen = rules.data.screen
-    up = next((who for who in state.active if who in state.combatants), "")
-    far = from_one(rules, state, up) if up else {}
+    one = next(iter(up(rules.data, state)), "")
+    far = from_one(rules, state, one) if one else {}
     if screen.places == HEXES:
         spots = {who: written(each.at) for who, each in state.combatants.items() if each.at is not None}
         rows = tuple(replace(row, at=spots.get(row.id, "")) for row in rows)
     if not far:
         return rows, ""
-    made = tuple(replace(row, away=away(rules, state, up, row.id)) if row.id in far else row for row in rows)
+    made = tuple(replace(row, away=away(rules, state, one, row.id)) if row.id in far else row for row in rows)
     return made, BAND_HEADING if screen.places == BANDS else screen.measure_short
 
 

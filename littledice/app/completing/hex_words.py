@@ -15,7 +15,7 @@ def map_of_move(table: Table, move: str, who: str = "") -> HexMap | None:
     """The map with where that move of whoever is up, or of `who`, may lead now; None where it may not be made, or is
     no move on hexes.
     """
-    who = who or viewpoint(table.fight)
+    who = who or viewpoint(table.rules, table.fight)
     if who not in table.state.combatants or table.fight.open is not None:
         return None
     going = next((each for each in goings(table.rules, table.state, who) if each.move == move), None)

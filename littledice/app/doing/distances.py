@@ -29,7 +29,7 @@ def dist(table: Table, who: str, others: tuple[str, ...], distance: Number | str
         return _looked(table, who, others)
     gm_only(table, "dist")
     if not others:
-        if len(table.whom.active) != 1:
+        if len(table.whom.active) != 1 and not table.whom.mob:
             raise WrongUsage("A distance needs two people.", "`dist WHO OTHER DISTANCE`")
         who, others = table.whom.active[0], (who,)
     return _stated(table, who, others, distance)

@@ -14,7 +14,7 @@ from littledice.rules.movement.distances import from_one
 def show_map(table: Table, who: str) -> Outcome:
     """Where everybody is, as seen from somebody, else from whoever is up."""
     made = map_of(table.rules, table.fight, who)
-    seen_from = who or viewpoint(table.fight)
+    seen_from = who or viewpoint(table.rules, table.fight)
 
     def data() -> dict[str, Any]:
         state = table.state

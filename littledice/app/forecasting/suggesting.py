@@ -81,7 +81,7 @@ def suggestions(table: Table, who: str, policy: str = "", most: int = MOST) -> l
 def _up(table: Table) -> str:
     """Whoever is up."""
     active = table.whom.active
-    if len(active) == 1:
+    if len(active) == 1 or table.whom.mob:
         return active[0]
     if not active:
         raise Refused("Nobody is up.", "`suggest WHO` names somebody.", code="who")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.app.places.hex_map import HexMap, hex_map
 from littledice.app.places.ranges_map import BandMap, LineMap, band_map, line_map
+from littledice.engine.mobs import up
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
@@ -20,14 +21,13 @@ HEX = "hex"
 """The kind of question that asks for a hex."""
 
 
-def viewpoint(fight: Fight) -> str:
+def viewpoint(rules: Rulebook, fight: Fight) -> str:
     """Whose map it is: who must say where they go, else who is up, else the first who stands somewhere."""
     state = fight.encounter
     if fight.open is not None and fight.open.question.kind == HEX and fight.open.question.to in state.combatants:
         return fight.open.question.to
-    up = [who for who in state.active if who in state.combatants]
     placed = [each.id for each in state.here() if each.at is not None]
-    return next(iter((*up, *placed, *(each.id for each in state.here()))), "")
+    return next(iter((*up(rules.data, state), *placed, *(each.id for each in state.here()))), "")
 
 
 def _nothing(state: Encounter, places: str, who: str) -> str:
@@ -41,7 +41,7 @@ def map_of(rules: Rulebook, fight: Fight, who: str = "") -> Map:
     """The map as seen from somebody; with where a move may lead, as long as it is theirs to make. Raises `Refused`
     for a game without places, and where nobody has one.
     """
-    state, who = fight.encounter, who or viewpoint(fight)
+    state, who = fight.encounter, who or viewpoint(rules, fight)
     screen = rules.data.screen
     if not screen.places:
         message = f"{rules.data.name} does not say where people are."
