@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from littledice.model.errors import StorageError
 from littledice.web.assets import assets
 from littledice.web.composing import Fields, one, sentence_of
 from littledice.web.guard import Guard, address, refused
@@ -25,6 +26,7 @@ from littledice.web.seat import ALL
 from littledice.web.stream import GZIP, MOST_PAGES, follow, pressed
 from littledice.web.watching import watch
 
+UNREADABLE = "The links of these pages can't be read now. Ask the GM to start `serve` again."
 GONE = "This link is not valid, or not any more. Ask the GM for a new one."
 NOT_SO = "This can't be done here."
 FOREVER = "public, max-age=31536000, immutable"
@@ -133,6 +135,11 @@ async def unknown(request: Request, error: Exception) -> Response:
     return refused(status, GONE if status == 404 else NOT_SO)
 
 
+async def unreadable(request: Request, error: Exception) -> Response:
+    """Nobody knows whose page it is."""
+    return refused(503, UNREADABLE)
+
+
 def themed(html: str, theme: str) -> str:
     """The page in the theme that its address asks for."""
     return html.replace("<html ", f'<html data-theme="{theme}" ', 1) if theme in THEMES else html
@@ -168,7 +175,7 @@ def application(
             *(Route(each.path, asset) for each in assets().values()),
             Route("/favicon.ico", nothing),
         ],
-        exception_handlers={HTTPException: unknown},
+        exception_handlers={HTTPException: unknown, StorageError: unreadable},
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
         lifespan=living,
     )

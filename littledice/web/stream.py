@@ -8,6 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
+from littledice.model.errors import StorageError
 from littledice.web.room import Room
 
 TICK = 15.0
@@ -33,7 +34,10 @@ async def follow(room: Room, pages: list[tuple[str, str]]) -> AsyncIterator[byte
             known = versions[place]
             if known is None:
                 continue
-            seat = room.seat(path)
+            try:
+                seat = room.seat(path)
+            except StorageError:
+                return  # The links can't be read: browsers ask again by themselves.
             if seat is None:
                 versions[place] = None
                 yield _event({"n": place, "gone": True})

@@ -72,6 +72,20 @@ def test_a_damaged_file_is_named_and_kept(links: Links, content: bytes) -> None:
     assert links.path.read_bytes() == content
 
 
+def test_while_the_file_is_damaged_no_page_is_an_error_of_the_program(web: WebTable) -> None:
+    page, whole = web.player("Mira Vale"), web.links.path.read_bytes()
+    web.links.path.write_bytes(b"{")
+    for path in (page, "/p/wrong", f"/events?at={page}&v=x"):
+        found = web.client.get(path)
+        assert (found.status_code, "links" in found.text) == (503, True)
+        assert found.headers["Cache-Control"] == "no-store"
+    at = web.at
+    assert web.client.post(f"{page}/say", data={"sentence": "next", "at": str(at)}).status_code == 503
+    assert web.at == at
+    web.links.path.write_bytes(whole)
+    assert web.client.get(page).status_code == 200
+
+
 def test_links_are_no_part_of_a_save_or_its_export(web: WebTable, tmp_path: Path) -> None:
     link = web.player("Mira Vale").removeprefix("/p/")
     web.tell("Mira Vale", "a g1 3 1 5")

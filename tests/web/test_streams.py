@@ -111,6 +111,18 @@ def test_a_withdrawn_link_ends_its_page_and_no_other(web: WebTable) -> None:
     run(web, play)
 
 
+def test_a_stream_ends_where_the_links_cannot_be_read(web: WebTable) -> None:
+    async def play() -> None:
+        mira = web.player("Mira Vale")
+        stream = follow(web.room, [(mira, "a")])
+        await told(stream)
+        web.links.path.write_bytes(b"{")
+        web.room.changed()
+        assert await anext(stream, None) is None
+
+    run(web, play)
+
+
 def test_a_stream_with_nothing_to_tell_says_that_it_is_there(web: WebTable, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "TICK", 0.05)
 
