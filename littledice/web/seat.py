@@ -45,13 +45,14 @@ def players_desk(new_desk: NewDesk, who: str) -> Desk:
 
 @contextmanager
 def table_of(new_desk: NewDesk, seat: Seat) -> Iterator[Table]:
-    """The fight as the seat may know it: all that a page is made of. A player whom it does not know, or who is not one
-    of the party there, sees what the table sees. Raises `LittleDiceError` where no fight can be shown.
+    """The fight as the seat may know it: all that a page is made of. A player whom it does not know, who has left it or
+    is not one of the party there, sees what the table sees. Raises `LittleDiceError` where no fight can be shown.
     """
     desk = players_desk(new_desk, seat.who)
     with desk.shelf.look(desk.slug()) as save:
         table = desk.table(save, LOOKING, whole=False)
-        if table.player and table.state.combatants[table.player].side != PLAYERS:
+        player = table.state.combatants[table.player] if table.player else None
+        if player is not None and not (player.here and player.side == PLAYERS):
             desk.viewer = PLAYERS
             table = desk.table(save, LOOKING, whole=False)
         yield table

@@ -64,8 +64,18 @@ def test_whoever_is_called_like_the_gm_is_not(web: WebTable, name: str) -> None:
 def test_somebody_of_the_same_name_on_the_other_side_sees_what_the_table_sees(web: WebTable) -> None:
     page = web.player("Grub")
     web.say("add Grub hp=17")
-    assert "17" not in web.client.get(page).text
+    assert "17" not in re.sub(r"<[^>]*>", "", web.client.get(page).text)
     assert not web.client.post(f"{page}/say", data={"sentence": "next", "at": str(web.at)}).is_success
+
+
+def test_who_has_left_sees_what_the_table_sees_until_they_are_back(web: WebTable) -> None:
+    page = web.player("Mira Vale")
+    web.say("remove mi")
+    found = web.client.get(page)
+    assert (found.status_code, 'data-kind="table"' in found.text) == (200, True)
+    assert not web.tell("Mira Vale", "attack g1 3 1 5").json()["ok"]
+    web.say("undo")
+    assert 'data-kind="player"' in web.client.get(page).text
 
 
 def test_a_link_outlasts_the_fight(web: WebTable) -> None:
