@@ -80,6 +80,7 @@ def serving(
             ws="none",
             lifespan="on",
             log_config=None,
+            log_level="critical",  # Its warnings would stand in the middle of what the GM types.
             access_log=False,
             server_header=False,
             limit_concurrency=CONNECTIONS,

@@ -96,6 +96,18 @@ def test_how_pages_are_served_goes_with_serving_them(folder: Path) -> None:
     assert "`play --serve --lan`" in found.stderr
 
 
+def test_nothing_that_is_sent_to_it_is_written_in_the_terminal(folder: Path) -> None:
+    with running(folder) as (process, data):
+        where = ("127.0.0.1", int(data["url"].rstrip("/").rpartition(":")[2]))
+        head = f"Host: 127.0.0.1:{where[1]}\r\n\r\n"
+        for sent in ("GARBAGE\r\n\r\n", f"GET / HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n{head}"):
+            with socket.create_connection(where, timeout=10) as asking:
+                asking.sendall(sent.encode())
+                assert asking.recv(100).startswith(b"HTTP/1.1")
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=20) == ("", "")
+
+
 def test_a_withdrawn_link_is_gone_while_it_runs(folder: Path) -> None:
     with running(folder) as (_, data):
         assert got(data["links"]["mi"])[0] == 200
