@@ -30,6 +30,15 @@ def overflow(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
 
+def squeezed(page: Page) -> list[str]:
+    """What in a row does not fit where it stands, and so lies over what is beside it."""
+    found: list[str] = page.evaluate(
+        "[...document.querySelectorAll('.row .health, .row .pools')]"
+        ".filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.innerText)"
+    )
+    return found
+
+
 def check(page: Page) -> None:
     found = violations(page)
     assert found == [], found

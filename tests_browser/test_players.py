@@ -159,6 +159,20 @@ def test_the_own_last_step_is_taken_back(bridge: Room, new_page: NewPage) -> Non
     assert all("hides" not in label for label in bridge.labels())
 
 
+def test_the_faces_to_tap_are_those_of_the_dice_that_are_thrown(room: Room, new_page: NewPage) -> None:
+    for sentence in (*CLIFF, "next"):
+        room.say(sentence)
+    room.start()
+    page = at(room, new_page(), MIRA)
+    for face in "6563":
+        page.locator(f'#pad-act [data-face="{face}"]').click()
+    page.locator("#send-act .go").click()
+    expect(page.locator("#result")).to_contain_text("Mira Vale")
+    with room.shelf.look("cliff") as save:
+        rolls = [event.roll for event in next(iter(save.path_back())).events if hasattr(event, "roll")]
+    assert rolls[0].faces == (6, 5, 6, 3)
+
+
 def test_points_are_placed_on_the_body(room: Room, new_page: NewPage, heard: list[str]) -> None:
     for sentence in (*MILL, "next", "next", "strike bo 6 4 2", "answer no"):
         room.say(sentence)

@@ -11,7 +11,7 @@ import pytest
 from littledice.model.errors import Refused
 from tests.story.kept import FOLDER, GAMES
 from tests_browser.conftest import NewPage, listening, shot
-from tests_browser.looking import overflow, violations
+from tests_browser.looking import overflow, squeezed, violations
 from tests_browser.room import Room, caught_up
 
 SIZES = ((390, 844), (820, 1180), (1920, 1080))
@@ -45,6 +45,7 @@ def test_pages_follow_a_fight_to_its_end(tmp_path: Path, new_page: NewPage, hear
             assert violations(page) == [], (step, name)
             for other, each in pages:
                 assert overflow(each) == 0, (step, other)
+                assert squeezed(each) == [], (step, other)
             shot(page, f"{name}-{step}")
     assert step > 90
     for name, page in pages:

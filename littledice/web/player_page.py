@@ -37,7 +37,6 @@ def player_facts(table: Table, seat: Seat) -> dict[str, Any]:
         "placeholder": _placeholder(question if mine else None, moves["shown"]),
         "alone": table.state.active == (me.id,) and table.fight.open is None,
         "undoes": taken_back.label if taken_back is not None else "",
-        "worths": _worths(table),
         "ear_ask": ask_aloud(question) if question is not None and mine else "",
     }
 
@@ -70,12 +69,6 @@ def _placeholder(question: AskedChoice | None, moves: list[MoveChoice]) -> str:
 def _turn(board: Board, me: Row) -> bool:
     """Whether it is the player's own turn."""
     return me.up and board.stage == "running"
-
-
-def _worths(table: Table) -> str:
-    """What the faces of the game's usual die are worth."""
-    die = next(iter(table.rules.data.die.values()), None)
-    return " ".join(map(str, die.faces)) if die is not None else ""
 
 
 def ask_aloud(question: AskedChoice) -> str:

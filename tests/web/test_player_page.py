@@ -57,6 +57,27 @@ def test_on_their_turn_the_attack_is_chosen_and_its_form_attacks(web: WebTable) 
     assert newest(web) == "Mira Vale attacks Goblin 1"
 
 
+def test_a_dot_stands_only_between_two_things(tmp_path: Path) -> None:
+    mill = ("new Mill sixtysix --seed 6", 'add "Ana Reyes" side:party', "add orc", "start an=9 or=5")
+    cliff = (
+        "new Cliff spiritd6 --seed 1",
+        'add "Ana Reyes" side:party',
+        "add orc",
+        "place an 0,0",
+        "place or 1,0",
+        "start",
+        "c or prone",
+        "d or 99",
+    )
+    for place, fight in enumerate((mill, cliff)):
+        with WebTable(tmp_path / str(place), fight) as web:
+            page = web.client.get(web.player("Ana Reyes")).text
+        for words in re.findall(r'<p id="(?:next|r-or-c)".*?</p>', page, re.DOTALL):
+            told = re.sub(r"<[^>]*>", "", words).split()
+            assert told[:1] != ["·"]
+            assert told[-1:] != ["·"]
+
+
 def test_another_move_and_another_target_can_be_chosen(web: WebTable) -> None:
     html = page(web, MIRA)
     assert Forms(html).radios["to.attack"] == ["g1", "g2"]

@@ -58,7 +58,7 @@ class Pad {
     else return;
     event.preventDefault();
   }
-  get worths() { return (this.form.dataset.worths || '1 2 3 4 5 6').split(' ').map(Number); }
+  get worths() { return ((this.source && this.source.dataset.worths) || '1 2 3 4 5 6').split(' ').map(Number); }
   /* Whether something has to be chosen first, of which there is no default. */
   get open() {
     const where = this.form.querySelector('select[name=pick]');
@@ -66,8 +66,9 @@ class Pad {
   }
   get go() { return this.form.querySelector('.go'); }
   show() {
-    const { source, name } = chosen(this.form), worths = this.worths;
-    if (source !== this.source) { this.source = source; if (this.typed.length > this.wanted) this.typed = []; }
+    const { source, name } = chosen(this.form), before = this.worths.join();
+    if (source !== this.source) { this.source = source; if (this.typed.length > this.wanted || before !== this.worths.join()) this.typed = []; }
+    const worths = this.worths;
     const usable = this.wanted && this.need.dice <= 12 && worths.length <= 12;
     if (this.box) this.draw(usable, worths);
     const back = this.form.querySelector('.back'), roll = this.form.querySelector('.roll');
