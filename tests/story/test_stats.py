@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
@@ -15,6 +16,7 @@ from littledice.app.story.stats_told import verdict
 from littledice.model.errors import Refused, WrongUsage
 from littledice.rules.odds.fairness import fairness
 from tests.field.fight import Told
+from tests.render.test_golden import printed
 from tests.story.kept import GAMES, kept
 
 
@@ -84,6 +86,18 @@ def test_attacks_hits_and_damage_are_those_of_the_saved_lines(tmp_path: Path) ->
     assert {name: each["taken"] for name, each in people.items() if each["taken"]} == dict(+taken)
     for name, chance in expected.items():
         assert people[name]["expected"] == pytest.approx(float(chance), abs=0.01)
+
+
+def test_where_hits_are_counted_one_or_more_is_what_was_to_be_expected(tmp_path: Path) -> None:
+    told = Told(
+        tmp_path, "sixtysix", "add Ana side:party alertness=3 swords=2 held=sword", "add orc", "start an=5 or=1"
+    )
+    told.say("strike! orc 1 5", "answer no h", "strike! orc 5 5", "answer parry 2", "strike! orc adv 1 2")
+    ana = told.say("stats").data["people"][0]
+    assert (ana["attacks"], ana["hits"], ana["landed"], ana["weighed"]) == (3, 1, 2, 3)
+    assert ana["expected"] == pytest.approx(3 / 4 + 3 / 4 + 1 - 1 / 9, abs=0.01)
+    assert "Ana hit with 1 of 3 attacks, by the dice 2, 2.4 expected;" in " ".join(told.say("stats").text)
+    assert re.search(r"Ana +1 of 3 +2\.4, dice 2 ", printed(told.say("stats")))
 
 
 def test_what_was_taken_back_is_not_counted(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from littledice.app.telling.health import state_of, state_word, veiled
 from littledice.app.telling.measure import POINTS, WOUNDS, measure, measured
 from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import shown
-from littledice.app.telling.roll_words import dice, faces_of, form, is_attack
+from littledice.app.telling.roll_words import dice, form, hit_chance, is_attack, is_count, worth_of_die
 from littledice.app.telling.spans import Line, Span, brief, spans
 from littledice.app.telling.worth_telling import quiet
 from littledice.engine.mobs import gathered
@@ -20,7 +20,6 @@ from littledice.model.encounter import Encounter
 from littledice.model.events import Event
 from littledice.model.record import Working
 from littledice.model.roll import Roll
-from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
 
 FALLEN = ("dying", "unconscious", "dead", "out")
@@ -44,7 +43,8 @@ class Blow(Working):
 class Deeds(Working):
     """One combatant's part: damage dealt and taken, points healed, attacks tried and landed, pools spent, what it used
     and how often, remarks for a table (`went down`), every blow that wounded it. `expected` is how many hits the
-    chances of its attacks come to, of the `weighed` ones whose chance was known; of these `landed` hit.
+    chances of its attacks come to, of the `weighed` ones whose chance was known; of these `landed` hit by their dice,
+    which `hits` need not have, where what the dice hit can still be warded off.
     """
 
     dealt: Number = 0
@@ -170,7 +170,7 @@ class Count:
             sort = self.faces.sorts.setdefault(unit, Worth())
             sort.count += len(roll.faces)
             sort.worth += sum(die.worth for die in dice(roll))
-            sort.expected += len(roll.faces) * _expected(data, roll)
+            sort.expected += len(roll.faces) * worth_of_die(data, roll)
         if not is_attack(data, roll):
             return
         self.of(roll.who).tries += 1
@@ -179,12 +179,12 @@ class Count:
         self._open[(roll.who, roll.against)] = roll.success is None
 
     def _weigh(self, roll: Roll) -> None:
-        if roll.chance:
-            above, _, below = roll.chance.partition("/")
+        chance = hit_chance(self.rules.data, roll)
+        if chance is not None:
             deeds = self.of(roll.who)
             deeds.weighed += 1
-            deeds.landed += roll.success is True
-            deeds.expected += int(above) / int(below or 1)
+            deeds.landed += roll.score > 0 if is_count(roll) else roll.success is True
+            deeds.expected += chance
 
     def _struck(self, moment: Moment, event: ev.Struck) -> None:
         self._last[event.target] = event
@@ -278,14 +278,6 @@ class Count:
 def called(moment: Moment, who: str, state: str) -> str:
     """The state that somebody came to, in the game's words."""
     return state_word(moment.data, moment.after.combatants[who], state)
-
-
-def _expected(data: Ruleset, roll: Roll) -> float:
-    """What one die of the roll is worth on average."""
-    faces = faces_of(data, roll)
-    if roll.threshold is not None:
-        return sum(face >= roll.threshold for face in faces) / len(faces)
-    return sum(faces) / len(faces)
 
 
 def count(rules: Rulebook, start: Encounter, events: Iterable[Event]) -> tuple[Count, Encounter]:

@@ -46,12 +46,14 @@ def person_sentence(each: Figures) -> str:
 
 
 def expected_words(each: Figures) -> str:
-    """How many hits were to be expected: `5.2 expected`, `3.1 expected of the 4 whose chance was known, 2 landed`."""
+    """How many hits were to be expected: `5.2 expected`, `3.1 expected of the 4 whose chance was known, 2 of them hit`,
+    `by the dice 3, 2.8 expected` where a hit was warded off.
+    """
     if not each.deeds.weighed:
         return ""
     expected = f"{each.deeds.expected:.1f} expected"
     if each.deeds.weighed == each.deeds.tries:
-        return expected
+        return expected if each.deeds.landed == each.deeds.hits else f"by the dice {each.deeds.landed}, {expected}"
     return f"{expected} of the {each.deeds.weighed} whose chance was known, {each.deeds.landed} of them hit"
 
 

@@ -143,3 +143,28 @@ def origins(roll: Roll) -> tuple[list[int], list[int]]:
     typed = [each.face for each in dice(roll) if each.origin == "typed"]
     rolled = [each.face for each in dice(roll) if each.origin != "typed"]
     return (typed, rolled) if typed else ([], [])
+
+
+def is_count(roll: Roll) -> bool:
+    """Whether the roll counts hits and aims at no number: what they come to is settled afterwards."""
+    return roll.success is None and roll.threshold is not None
+
+
+def hit_chance(data: Ruleset, roll: Roll) -> float | None:
+    """The chance that the dice of an attack hit, from 0 to 1: where hits are counted, one or more. None where nobody
+    knows.
+    """
+    if roll.chance:
+        above, _, below = roll.chance.partition("/")
+        return int(above) / int(below or 1)
+    if is_count(roll) and roll.faces and not (roll.bonus or roll.fates or roll.dice):
+        return float(1 - (1 - worth_of_die(data, roll)) ** len(roll.faces))
+    return None
+
+
+def worth_of_die(data: Ruleset, roll: Roll) -> float:
+    """What one die of the roll is worth on average."""
+    faces = faces_of(data, roll)
+    if roll.threshold is not None:
+        return sum(face >= roll.threshold for face in faces) / len(faces)
+    return sum(faces) / len(faces)

@@ -75,6 +75,8 @@ def _people(ink: Ink, people: Sequence[Figures]) -> list[Text]:
 
 def _cells(each: Figures) -> tuple[str, ...]:
     part = f" of {each.deeds.weighed}" if each.deeds.weighed != each.deeds.tries else ""
+    if not part and each.deeds.landed != each.deeds.hits:
+        part = f", dice {each.deeds.landed}"
     return (
         f"{each.deeds.hits} of {each.deeds.tries}" if each.deeds.tries else "",
         f"{each.deeds.expected:.1f}{part}" if each.deeds.weighed else "",
