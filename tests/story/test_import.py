@@ -91,10 +91,10 @@ def test_an_export_of_improved_initiative(told: Told) -> None:
     assert list(here) == ["Goblin", "Grub"]
     assert here["Grub"]["tracks"]["hp"]["max"] == 59
     troubles = outcome.data["import"]["troubles"]
-    assert [each.partition(":")[0] for each in troubles] == [
-        "Creatures.bad",
-        "Creatures.torn",
-        "SavedEncounters.mill 3",
+    assert troubles == [
+        "Creatures.bad: Name: this is missing.",
+        "Creatures.torn: expected a group of named values.",
+        "SavedEncounters.mill 3: StatBlock.HP.Value: expected a number.",
     ]
     assert "AC.Value" in outcome.data["import"]["unused"]
 

@@ -70,6 +70,17 @@ class Character(Strict):
 Plain = TypeAdapter(Annotated[dict[Text, Any], Field(max_length=MOST_COLUMNS)])
 Scalar = str | int | float | bool
 GROUPS = ("combatants", "people", "creatures", "encounter")
+WORDS = {
+    "missing": "this is missing",
+    "string_too_short": "this is empty",
+    **dict.fromkeys(("string_too_long", "too_long"), "this is too long"),
+    **dict.fromkeys(("model_type", "model_attributes_type", "dict_type"), "expected a group of named values"),
+    "list_type": "expected a list",
+    "string_type": "expected text",
+    **dict.fromkeys(("int_type", "float_type"), "expected a number"),
+    **dict.fromkeys(("greater_than_equal", "less_than_equal", "finite_number"), "this number is too large"),
+}
+"""What is wrong with an entry, by the kind of error that pydantic tells."""
 SIDES = {"party": "party", "players": "party", "pcs": "party", "foes": "foes", "monsters": "foes", "enemies": "foes"}
 
 
@@ -248,5 +259,6 @@ def _flat(value: Any, name: str = "") -> Iterator[tuple[str, str]]:
 def _why(error: ValidationError) -> str:
     """What is wrong with an entry, in one sentence."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-    path = ".".join(str(part) for part in first["loc"])
-    return f"{f'{path}: ' if path else ''}{str(first['msg'])[:1].lower()}{str(first['msg'])[1:]}."
+    path = ".".join(str(part) for part in first["loc"] if not str(part).startswith("constrained-"))
+    said = WORDS.get(first["type"]) or f"{str(first['msg'])[:1].lower()}{str(first['msg'])[1:]}"
+    return f"{f'{path}: ' if path else ''}{said}."
