@@ -55,6 +55,28 @@ def plain(when: When) -> bool:
     return all(_of_people(*_taken_apart(fact)) for fact in (*when.all, *when.any, *when.none))
 
 
+@cache
+def of_actor(when: When) -> When:
+    """What it asks of the fight, of what is done and of who does it: the same for everybody whom a step is for, however
+    their rolls came out. It asks no more than the whole.
+    """
+    every = all(_of_actor(fact) for fact in when.any)
+    return When(
+        all=tuple(fact for fact in when.all if _of_actor(fact)),
+        any=when.any if every else (),
+        none=tuple(fact for fact in when.none if _of_actor(fact)),
+    )
+
+
+def _of_actor(fact: str) -> bool:
+    judge, words = _taken_apart(fact)
+    if judge is _tagged:
+        return ":" not in fact and fact not in COMES_OUT
+    if judge in (_in_state, _listed):
+        return "target" not in words
+    return fact.partition(":")[0] in OF_FIGHT
+
+
 def _of_people(judge: Callable[..., bool], words: tuple[Any, ...]) -> bool:
     if judge is _compared:
         return all(side.whose or not side.name or side.name.startswith(FIGHT) for side in (words[0], words[2]))
@@ -222,6 +244,9 @@ def _came_out(moment: Circumstance, outcome: str) -> bool:
     return f"outcome:{outcome}" in moment.tags
 
 
+COMES_OUT = ("hit", "missed", "saved", "unsaved", "spent", "won", "lost", "tied")
+"""Words that tell how a move came out for somebody."""
+OF_FIGHT = ("card", "option", "phase", "scene", "stage", "used")
 HEADS: dict[str, Callable[[Circumstance, str], bool]] = {
     "card": _drew,
     "is": _relation,

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from littledice.engine.attempt import Attempt, Result, hook_attempt
 from littledice.engine.cases.case import Case, cases
 from littledice.engine.conditions import lift
-from littledice.engine.facts import always, holds
+from littledice.engine.facts import always, holds, of_actor
 from littledice.engine.moments.happening import Happening, rescored
 from littledice.engine.naming.listening import LISTENING, Hung
 from littledice.engine.ruleset import ForEach, Whole
@@ -34,30 +34,32 @@ def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
             _drop_gone(scene, attempt)
         if attempt.stopped:
             return
-        if _ruled_out(scene, attempt, use):
+        judged = _judged(scene, attempt, use)
+        if judged is False:
             continue
         step = scene.rules.step(use)
         if isinstance(step, ForEach):
             for case in cases(scene, attempt, use):
                 _for_one(case, step)
-        elif _applies(scene, attempt, use):
+        elif judged or Case(scene, attempt, use, attempt.who, attempt.who, own=False).applies():
             _for_all(scene, attempt, step)
         if scene.news:
             catch_up(scene, attempt)
 
 
-def _ruled_out(scene: Scene, attempt: Attempt, use: StepUse) -> bool:
-    """Whether the `when` of a step cannot hold: where a hook concerns nobody else and nothing has come of it yet, one
-    moment decides, whomever the step is for.
+def _judged(scene: Scene, attempt: Attempt, use: StepUse) -> bool | None:
+    """Whether the `when` of a step holds, whomever the step is for; None where that hangs on whom. Where a hook
+    concerns nobody else and nothing has come of it yet, one moment decides; else the facts of the actor alone may.
     """
-    if always(use.when) or attempt.targets or attempt.results or attempt.made or not attempt.plain:
-        return False
-    return not (scene.rules.data.number or holds(use.when, attempt.before(scene.state, attempt.who)))
-
-
-def _applies(scene: Scene, attempt: Attempt, use: StepUse) -> bool:
-    """Whether the `when` of a step for the whole move holds: for one of those it is aimed at."""
-    return always(use.when) or Case(scene, attempt, use, attempt.who, attempt.who, own=False).applies()
+    when = use.when
+    if always(when):
+        return True
+    if scene.rules.data.number:
+        return None
+    if attempt.targets or attempt.results or attempt.made or not attempt.plain:
+        alone = of_actor(when)
+        return None if always(alone) or holds(alone, attempt.before(scene.state, attempt.who)) else False
+    return holds(when, attempt.before(scene.state, attempt.who))
 
 
 def _for_one(case: Case, step: ForEach) -> None:
