@@ -32,6 +32,8 @@ def gather(key: str, moment: Circumstance) -> list[Found]:
     found: list[Found] = []
     tables = _TABLES.of(moment.rules.data)
     who, target = moment.who, moment.target
+    if key not in tables.changed and not _made_up(who) and not _made_up(target):
+        return found
     turned = moment.turned() if target is not None else moment
     if who is not None:
         _of_bearer(found, tables, key, moment, who, "self")
@@ -43,15 +45,25 @@ def gather(key: str, moment: Circumstance) -> list[Found]:
             found.extend(_holding(everyone, moment, "self", who.id))
         if target is not None:
             found.extend(_holding(everyone, turned, "target", target.id))
+    _around(found, tables, key, moment)
+    return found
+
+
+def _around(found: list[Found], tables: _Tables, key: str, moment: Circumstance) -> None:
+    """What the scene changes, the weapon, and what was said with the move."""
     for flag in moment.state.scene:
         change = tables.scene(flag).get(key)
         if change is not None:
             found.extend(_holding(change, moment, "self"))
     for name, modify in moment.extras:
-        change = _by_key(modify, name, ()).get(key) if modify else None
+        change = tables.extra(modify, name).get(key) if modify else None
         if change is not None:
             found.extend(_holding(change, moment, "self"))
-    return found
+
+
+def _made_up(bearer: Combatant | None) -> bool:
+    """Whether somebody has a condition that changes what the tables of the ruleset may know nothing of."""
+    return bearer is not None and any(held.modify for held in bearer.conditions)
 
 
 class Change(NamedTuple):
@@ -86,6 +98,25 @@ class _Tables:
         self._conditions: dict[str, Changes] = {}
         self.lists = frozenset(name for name, listed in data.words.items() if listed.among == "trait")
         self._traits: dict[int, tuple[object, dict[str, tuple[Change, ...]]]] = {}
+        self._extras: dict[tuple[int, str], tuple[object, Changes]] = {}
+        self.changed = frozenset(self._changed())
+        """Everything that any entry changes."""
+
+    def _changed(self) -> Iterator[str]:
+        data = self.data
+        options = [option for move in data.move.values() for option in move.options.values()]
+        tables = (data.condition, data.trait, data.scene, data.weapon)
+        for entry in (data.everyone, *options, *[each for table in tables for each in table.values()]):
+            yield from _by_key(entry.modify, "", ())
+
+    def extra(self, modify: Mapping[str, int | Modifier], name: str) -> Changes:
+        """What a weapon or an option of a move changes. The ruleset holds it: the same object every time."""
+        known = self._extras.get((id(modify), name))
+        if known is None:
+            if len(self._extras) >= MOST_SHEETS:
+                self._extras.clear()
+            known = self._extras[id(modify), name] = (modify, _by_key(modify, name, ()))
+        return known[1]
 
     def scene(self, flag: str) -> Changes:
         """What a flag of the scene changes for everybody."""
