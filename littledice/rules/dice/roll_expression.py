@@ -102,28 +102,30 @@ class Expression(Record):
             depth *= 2
 
     def _read(self, fallen: Cast) -> Reading:
-        groups = self.groups
+        signed = self.signed
+        groups = tuple([group for group, _ in signed])
+        signs = [sign for _, sign in signed]
         score = _Reader(groups, fallen).worth(self.node)
-        signs = [sign for _, sign in self.signed]
         dice = fallen.dice
         shown = [group for group in groups if not group.coin]
-        names = tuple(groups[die.group].name for die in dice)
-        labels = tuple(groups[die.group].label for die in dice)
-        fates = tuple(die.fate for die in dice)
+        several = any(group.name != groups[0].name for group in groups)
+        names = tuple([groups[die.group].name for die in dice]) if several else ()
+        labelled = any(group.label for group in groups)
+        labels = tuple([groups[die.group].label for die in dice]) if labelled else ()
+        fates = tuple([die.fate for die in dice])
         return Reading(
             score=score,
             die=shown[0].name if shown else groups[0].name if groups else "d6",
-            faces=tuple(die.face for die in dice),
-            origins=tuple(die.origin for die in dice),
-            points=tuple(signs[die.group] * groups[die.group].worth[die.face - 1] for die in dice),
+            faces=tuple([die.face for die in dice]),
+            origins=tuple([die.origin for die in dice]),
+            points=tuple([signs[die.group] * groups[die.group].worth[die.face - 1] for die in dice]),
             fates=fates if any(fates) or any(group.explode or group.reroll for group in shown) else (),
             dice=names if len(set(names)) > 1 else (),
             groups=labels if any(labels) else (),
             coins=tuple(fallen.coins),
             coin_origins=tuple(fallen.coin_origins),
             coin_points=tuple(
-                sign * group.worth[coin]
-                for (group, sign), coin in zip(_each_coin(self.signed), fallen.coins, strict=True)
+                sign * group.worth[coin] for (group, sign), coin in zip(_each_coin(signed), fallen.coins, strict=True)
             ),
             threshold=self.threshold,
             pool=len(dice),
