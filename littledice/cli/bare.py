@@ -35,7 +35,7 @@ def fights(line: Opening, session: Session) -> int:
             if session.looks.form == "screen":
                 return _chosen(line, session, outcome)
         else:
-            session.tell("list", first(session.desk(line).places))
+            return _welcomed(line, session)
     except BrokenPipeError:
         raise
     except (Exception, KeyboardInterrupt) as error:
@@ -52,6 +52,20 @@ def _chosen(line: Opening, session: Session, outcome: Outcome) -> int:
     return lobby(session, line, outcome.payload.fights)
 
 
+def _welcomed(line: Opening, session: Session) -> int:
+    """The first time ever at a terminal somebody is asked how to begin; else, or if they leave, they read it."""
+    if session.looks.form == "screen" and not session.env.get(VIEWER):
+        from littledice.cli.play_command import at_terminal
+
+        if at_terminal():
+            from littledice.cli.evening.greeting import due, greet
+
+            if due() and (code := greet(session, line)) is not None:
+                return code
+    session.tell("list", first(session.desk(line).places))
+    return 0
+
+
 def first(places: Places | None) -> Page:
     """What somebody reads who has no fights yet."""
     where = str(places.saves) if places is not None else "memory"
@@ -59,6 +73,7 @@ def first(places: Places | None) -> Page:
         title="littledice runs the fights at your table",
         rows=(
             Row("littledice demo", "", "a short fight, told; yours to go on with"),
+            Row("littledice tour", "", "a guided fight in which you type"),
             Row("littledice new bridge", "", "an empty fight of the default game"),
             Row("littledice + wolf x3 hp6", "", "three wolves into it, no sheets"),
             Row("littledice roll 4d6", "", "just dice"),

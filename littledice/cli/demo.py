@@ -35,7 +35,7 @@ def demo(call: Call, ruleset: str) -> int:
     call.session.desk(call.line).gm_only("demo")
     told = _Telling(call.session)
     name = slug = NAME
-    for sentence in sentences(str(_file(call, ruleset))):
+    for sentence in sentences(str(file_of(call, ruleset, FILE, NAME))):
         if sentence.remark:
             told.remark(sentence.text)
             continue
@@ -54,8 +54,8 @@ def demo(call: Call, ruleset: str) -> int:
     return 0
 
 
-def _file(call: Call, ruleset: str) -> Path:
-    """The demo of the ruleset. Raises `Refused` where it has none."""
+def file_of(call: Call, ruleset: str, file: str, called: str) -> Path:
+    """The file of sentences of the ruleset. Raises `Refused` where it has none, in words by what it is `called`."""
     from littledice.language.reading.finding import find
     from littledice.language.reading.look_files import Files
 
@@ -63,10 +63,10 @@ def _file(call: Call, ruleset: str) -> Path:
     data = desk.shelf.rules(ruleset).data
     assert desk.places is not None
     folder = find(data.id, desk.places.roots, Files())
-    path = folder.path / FILE if folder is not None else Path(FILE)
+    path = folder.path / file if folder is not None else Path(file)
     if not path.is_file():
-        hint = f"A demo is a file {FILE} of sentences in the ruleset's folder."
-        raise Refused(f"{data.name} brings no demo.", hint, code="unknown")
+        hint = f"A {called} is a file {file} of sentences in the ruleset's folder."
+        raise Refused(f"{data.name} brings no {called}.", hint, code="unknown")
     return path
 
 

@@ -14,7 +14,7 @@ from littledice.cli.session import Session
 from littledice.grammar.sentence_start import Opening
 from littledice.model.errors import LittleDiceError, WrongUsage
 
-NESTED = ("script", "demo")
+NESTED = ("script", "demo", "tour")
 """Verbs that say many sentences themselves, and so have no place in a file of them."""
 
 ENDLESS = "watch"

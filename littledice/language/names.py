@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from littledice.language.faults import Problem
@@ -17,7 +17,9 @@ from littledice.model.names import clean_text
 
 
 class Identity(NamedTuple):
-    """What a ruleset says of itself. `problem` is why its main file cannot be read, empty if it can."""
+    """What a ruleset says of itself. `problem` is why its main file cannot be read, empty if it can;
+    `choose` holds the answers of its `[choose]`.
+    """
 
     folder: Folder
     name: str
@@ -27,6 +29,7 @@ class Identity(NamedTuple):
     extends: str
     version: str
     problem: str
+    choose: Mapping[str, str]
 
 
 def identity(folder: Folder) -> Identity:
@@ -40,6 +43,7 @@ def identity(folder: Folder) -> Identity:
         return clean_text(value[:LONGEST_TEXT]) if isinstance(value, str) else otherwise
 
     short = said.get("short")
+    choose = said.get("choose")
     return Identity(
         folder,
         name=text("name", folder.id),
@@ -51,6 +55,9 @@ def identity(folder: Folder) -> Identity:
         extends=text("extends"),
         version=text("version", "1"),
         problem=str(problems[0]) if problems else "",
+        choose={key: clean_text(value[:LONGEST_TEXT]) for key, value in choose.items() if isinstance(value, str)}
+        if isinstance(choose, dict)
+        else {},
     )
 
 

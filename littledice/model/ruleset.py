@@ -79,6 +79,16 @@ class Screen(Record):
     measure_short: str = ""
 
 
+class Choose(Record):
+    """What tells the game from others, for somebody who looks for one: what a `roll` of the dice brings, what `harm`
+    costs, what one does in a `turn`. Games that answer alike use the same words.
+    """
+
+    roll: str = ""
+    harm: str = ""
+    turn: str = ""
+
+
 class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
     """A whole game, read, merged and checked. `everyone` is a trait that each combatant has; `doubts` are sentences
     about what its writer can hardly have meant, `counted` the moves and tags of which it is asked how often they were
@@ -118,6 +128,7 @@ class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
     import_: dict[str, ImportDef] = {}
     encounter: dict[str, EncounterDef] = {}
     screen: Screen = Screen()
+    choose: Choose = Choose()
     tables: dict[str, dict[str, Any]] = {}
     damage_type: dict[str, dict[str, Any]] = {}
     hash: str = ""
@@ -130,6 +141,7 @@ __all__ = [
     "Bound",
     "CheckDef",
     "CheckUse",
+    "Choose",
     "ConditionDef",
     "Deck",
     "Die",

@@ -113,6 +113,17 @@ def test_only_serving_loads_what_serves_pages(saves: Path, tmp_path: Path, words
 
 
 @pytest.mark.parametrize(
+    "words", [("status",), ("next", "--json"), (), ("help", "tour"), ("roll", "3d6")], ids=" ".join
+)
+def test_only_the_first_start_and_the_tour_load_the_first_evening(
+    saves: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    modules = loaded(saves, tmp_path / "report.json", *words)["modules"]
+    assert isinstance(modules, list)
+    assert [each for each in modules if each.startswith("littledice.cli.evening")] == []
+
+
+@pytest.mark.parametrize(
     "words", [("status",), ("next", "--json"), ("undo",), ("log",), ("help", "amend")], ids=" ".join
 )
 def test_only_amend_and_forgot_load_what_changes_the_past(saves: Path, tmp_path: Path, words: tuple[str, ...]) -> None:

@@ -116,6 +116,21 @@ def demo(call: Call, *, ruleset: Annotated[str, RulesetId()] = "") -> int:
     return demo(call, ruleset)
 
 
+@VERBS.verb(examples=("tour", "tour --again", "tour --theme light"), by=GM)
+def tour(
+    call: Call,
+    *,
+    ruleset: Annotated[str, RulesetId()] = "",
+    again: Annotated[bool, Option("--again", says="Begin it again from its first step.")] = False,
+) -> int:
+    """Learn a game by playing a short fight: you are told what to type and why, and you type it.
+    The fight is kept in memory only. `skip` types a line for you, `quit` leaves; the next `tour` goes on from there.
+    """
+    from littledice.cli.evening.tour import tour
+
+    return tour(call, ruleset, again=again)
+
+
 @VERBS.verb(letter="?", examples=("help", "help attack", "help dice"), by=ANYBODY, named=True)
 def help(
     call: Call,

@@ -10,7 +10,7 @@ from msgspec import Struct
 from littledice.language.faults import KeyPath
 from littledice.model.ruleset import Ruleset, StatDef, Sum, TrackDef
 
-PROSE = ("example", "rule", "option", "screen", "words", "die", "encounter", "import_")
+PROSE = ("example", "rule", "option", "screen", "words", "die", "encounter", "import_", "choose")
 """Tables in which nothing is worked out."""
 
 

@@ -1,0 +1,1 @@
+"""The first evening: how somebody begins who has never used littledice, and the tour. Nothing else loads it."""
