@@ -12,6 +12,10 @@ QUIET = 8
 """Milliseconds without a further change after which what has changed is told."""
 LATEST = 60
 """Milliseconds after which it is told in any case."""
+DEAF = 1000
+"""Milliseconds without a word after which somebody looks all the same: of a folder that was moved away and back, or that
+another machine writes, the system tells nothing.
+"""
 LOOKING = 0.5
 """Seconds between two looks of our own."""
 
@@ -26,8 +30,15 @@ async def watch(room: Room) -> None:
     with suppress(OSError, RuntimeError):
         for folder in (saves, links):
             folder.mkdir(parents=True, exist_ok=True)
-        async for _ in awatch(saves, links, debounce=LATEST, step=QUIET, recursive=False, watch_filter=None):
-            room.changed()
+        told = awatch(
+            saves, links, debounce=LATEST, step=QUIET, recursive=False, watch_filter=None,
+            rust_timeout=DEAF, yield_on_timeout=True,
+        )  # fmt: skip
+        async for found in told:
+            if found:
+                room.changed()
+            else:
+                await room.refresh()
     while not room.closing:
         await room.refresh()
         await asyncio.sleep(LOOKING)

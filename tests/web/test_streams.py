@@ -16,6 +16,7 @@ from littledice.web import stream as streams
 from littledice.web.pieces import pieces
 from littledice.web.room import Room
 from littledice.web.stream import follow
+from littledice.web.watching import watch
 from tests.web.table import WebTable
 
 
@@ -131,6 +132,26 @@ def test_a_stream_with_nothing_to_tell_says_that_it_is_there(web: WebTable, monk
         stream = follow(web.room, [("/", now.version)])
         found = [await anext(stream) for _ in range(3)]
         assert found[1:] == [b"event: tick\ndata:\n\n"] * 2
+
+    run(web, play)
+
+
+def test_a_folder_that_was_away_is_followed_again(web: WebTable) -> None:
+    saves = web.shelf.places.saves
+
+    async def play() -> None:
+        watching = asyncio.create_task(watch(web.room))
+        await asyncio.sleep(0.3)
+        saves.rename(saves.with_name("away"))
+        await asyncio.sleep(0.3)
+        saves.with_name("away").rename(saves)
+        await asyncio.sleep(1.5)
+        now = (await web.room.page(web.room.seat("/"))).now  # type: ignore[arg-type]
+        stream = follow(web.room, [("/", now.version)])
+        await anext(stream)
+        web.say("next")
+        assert any("Tamsin" in each for each in (await asyncio.wait_for(told(stream), 5))["html"])
+        watching.cancel()
 
     run(web, play)
 
