@@ -31,10 +31,13 @@ def overflow(page: Page) -> int:
 
 
 def squeezed(page: Page) -> list[str]:
-    """What in a row does not fit where it stands, and so lies over what is beside it."""
+    """What in a row does not fit where it stands, and so lies over its neighbour; of whoever is up, what is cut off."""
     found: list[str] = page.evaluate(
         "[...document.querySelectorAll('.row .health, .row .pools')]"
-        ".filter(each => each.scrollWidth > each.clientWidth + 1).map(each => each.innerText)"
+        ".filter(each => each.scrollWidth > each.clientWidth + 1)"
+        ".concat([...document.querySelectorAll('.row.up .held')]"
+        ".filter(each => each.scrollHeight > each.clientHeight + 4))"
+        ".map(each => each.innerText)"
     )
     return found
 

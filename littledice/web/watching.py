@@ -13,8 +13,8 @@ QUIET = 8
 LATEST = 60
 """Milliseconds after which it is told in any case."""
 DEAF = 1000
-"""Milliseconds without a word after which somebody looks all the same: of a folder that was moved away and back, or that
-another machine writes, the system tells nothing.
+"""Milliseconds without a word after which somebody looks all the same: of a folder that was moved away and back, or
+that another machine writes, the system tells nothing.
 """
 LOOKING = 0.5
 """Seconds between two looks of our own."""
