@@ -35,7 +35,14 @@ def answers_to(rules: Rulebook, state: Encounter, trigger: str, who: str, target
     if known is None:
         return []
     moment = Circumstance(rules, state, state.combatants.get(who), state.combatants.get(target))
-    return [(id, move) for id, move, refusals in known if not any(holds(when, moment) for when in refusals)]
+    found = []
+    for id, move, refusals in known:
+        for when in refusals:
+            if holds(when, moment):
+                break
+        else:
+            found.append((id, move))
+    return found
 
 
 def may_answer(rules: Rulebook, state: Encounter, use: UseMove) -> bool:

@@ -45,9 +45,11 @@ def holds(when: When, moment: Circumstance) -> bool:
         judge, words = _taken_apart(fact)
         if not judge(moment, *words):
             return False
-    if when.any and not _one_of(when.any, moment):
-        return False
-    return not when.none or not _one_of(when.none, moment)
+    for fact in when.none:
+        judge, words = _taken_apart(fact)
+        if judge(moment, *words):
+            return False
+    return not when.any or _one_of(when.any, moment)
 
 
 def plain(when: When) -> bool:

@@ -37,7 +37,7 @@ class Combatant(Record):
 
     def has(self, kind: str) -> bool:
         """Whether a condition of that kind holds."""
-        return any(condition.kind == kind for condition in self.conditions)
+        return bool(self.conditions) and kind in [condition.kind for condition in self.conditions]
 
     def opposes(self, other: "Combatant") -> bool:
         """Whether the two are enemies: of different sides, neither of them a bystander. Anybody may be attacked all the
