@@ -96,7 +96,7 @@ def _worked_out(amount: Sum, moment: Circumstance) -> Number:
         total = _divided(total, amount.divide, amount.round)
     if amount.root == 2:
         total = isqrt(max(0, floor(total)))
-    value: Number = rounded(total, amount.round) + amount.plus
+    value: Number = (total if isinstance(total, int) else rounded(total, amount.round)) + amount.plus
     if amount.least is not None:
         value = max(value, amount.least)
     if amount.most is not None:
