@@ -53,7 +53,9 @@ def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> Non
     before = _lame(borne, params)
     literal = option(scene.rules, scene.state, "destroy") != "at_negative_max"
     for part in parts_of(scene.rules, bearer):
-        _judge(scene, who, part, params, borne, literal=literal)
+        track = scene.state.combatants[who].tracks[part]
+        if borne or track.value <= max(0, track.low):
+            _judge(scene, who, part, params, borne, literal=literal)
     bearer = scene.state.combatants[who]
     if condition_state(scene.rules.data.condition, bearer) == "dead":
         for kind in params.outlived:
