@@ -154,7 +154,9 @@ def test_s8_two_terminals_lose_nothing(tmp_path: Path) -> None:
         done = program.run("status --json")
         assert (done.code, done.told["ok"]) == (0, True)
     for process in saying:
-        assert (process.communicate()[1], process.returncode) == ("", 0)
+        heard = process.communicate()[1].splitlines()
+        assert [line for line in heard if not line.endswith("Waiting.")] == []  # said where the machine is slow
+        assert process.returncode == 0
     steps = program.run("log --json").told["data"]["steps"]
     notes = re.findall(r"\d-\d+", json.dumps([step["text"] for step in steps]))
     for number in range(2):
