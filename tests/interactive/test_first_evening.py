@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from littledice.cli.evening.lesson import desk_after, fight_at, lesson
+from littledice.cli.evening.lesson import Step, desk_after, fight_at, lesson
+from littledice.model.errors import Refused
 from tests.fakes.demos import RULESETS, rules_of
 from tests.interactive.terminal import Table, Terminal
 
@@ -76,6 +77,31 @@ def test_three_questions_lead_to_a_fight_of_the_game_that_fits(newcomer: Newcome
         assert (save.header.name, save.header.ruleset.id) == ("First evening", "p6-wounds")
 
 
+def test_a_new_game_takes_part_by_its_own_table(newcomer: Newcomer) -> None:
+    folder = newcomer.folder / "own/littledice/rulesets/moonway"
+    folder.mkdir(parents=True)
+    answers = 'roll = "cards"\nharm = "luck"\nturn = "what one dares"\n'
+    (folder / "ruleset.toml").write_text(f'extends = "lanternway"\nname = "Moonway"\n[choose]\n{answers}')
+    with Terminal(newcomer) as terminal:
+        picked(terminal, "Find my game", 3)
+        picked(terminal, "What does a roll of the dice bring?", 3)
+        picked(terminal, "What does a blow cost?", 3)
+        picked(terminal, "What does one do in a round?", 4)
+        terminal.see("First evening: an empty fight, Moonway.")
+        terminal.enter("status")
+        terminal.press("q\r")
+        assert terminal.end() == 0
+
+
+def test_an_answer_to_no_question_is_refused(newcomer: Newcomer) -> None:
+    folder = newcomer.folder / "own/littledice/rulesets/moonway"
+    folder.mkdir(parents=True)
+    (folder / "ruleset.toml").write_text('extends = "lanternway"\nname = "Moonway"\n[choose]\nrol = "cards"\n')
+    done = newcomer.run("rules check moonway")
+    assert done.code == 3
+    assert 'choose.rol: there is no such key here; the nearest is "roll".' in done.err
+
+
 @pytest.mark.parametrize("words", [("--plain",), ("--json",)])
 def test_whoever_wants_no_screen_is_not_asked(newcomer: Newcomer, words: tuple[str, ...]) -> None:
     with Terminal(newcomer, *words) as terminal:
@@ -102,6 +128,10 @@ def test_a_wrong_line_is_refused_or_taken_back_and_the_tour_is_taken_up_again(ne
     with Terminal(newcomer, "tour", "littlep6", rows=50) as terminal:
         terminal.enter("nwe bridge")
         assert 'There is no verb "nwe"' in terminal.text
+        terminal.enter("demo")
+        assert "demo is left out of the tour." in terminal.text
+        terminal.enter()
+        assert terminal.text.count("The tour goes on with: new bridge") == 3
         terminal.enter("new mill")
         terminal.enter("add Somebody side:party")
         assert "it is taken back" in terminal.text
@@ -124,6 +154,12 @@ def test_a_wrong_line_is_refused_or_taken_back_and_the_tour_is_taken_up_again(ne
 def test_a_tour_needs_a_terminal(newcomer: Newcomer) -> None:
     done = newcomer.run("tour littlep6")
     assert (done.code, done.err.splitlines()[0]) == (2, "tour needs a terminal to ask at.")
+
+
+def test_a_step_that_is_refused_is_named() -> None:
+    steps = (Step((), "new mill"), Step((), "strike nobody"))
+    with pytest.raises(Refused, match=r"Step 2 of the tour: "):
+        desk_after(rules_of("littlep6"), steps)
 
 
 @pytest.mark.parametrize("game", TOURS)

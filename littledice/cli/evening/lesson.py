@@ -12,6 +12,7 @@ from littledice.cli.reading.script_lines import sentences
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.splitting import split
 from littledice.model.encounter import Fight
+from littledice.model.errors import LittleDiceError, Refused
 from littledice.model.record import Value
 
 SEED: Mapping[str, str] = {"seed": "7"}
@@ -51,8 +52,12 @@ def desk_after(rules: Rulebook, steps: Sequence[Step]) -> tuple[Desk, Outcome | 
     """
     desk = Desk(shelf=MemoryShelf(rules), clock=lambda: "")
     outcome = None
-    for step in steps:
-        outcome = desk.say(split(step.line), options=_seeded(step.line))
+    for number, step in enumerate(steps, 1):
+        try:
+            words = split(step.line)
+            outcome = desk.say(words, options=seed_for(words[0]))
+        except LittleDiceError as error:
+            raise Refused(f"Step {number} of the tour: {error.message}", error.hint, code=error.code) from error
     return desk, outcome
 
 
@@ -68,7 +73,3 @@ def fight_at(desk: Desk) -> Fight | None:
         return None
     with desk.shelf.look(slug) as save:
         return save.fight
-
-
-def _seeded(line: str) -> Mapping[str, str]:
-    return seed_for(split(line)[0])

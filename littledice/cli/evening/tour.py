@@ -47,7 +47,7 @@ class _Tour:
     """
 
     def __init__(self, call: Call, rules: Rulebook, course: Lesson) -> None:
-        session = call.session
+        self.session = session = call.session
         self.rules, self.course = rules, course
         self.desk: Desk = desk_after(rules, ())[0]
         verbs = {**OF_A_FIGHT, "help": session.verbs["help"]}
@@ -84,11 +84,9 @@ class _Tour:
 
     def _tell(self, done: int) -> None:
         self.voice.space()
-        first, *rest = self.course.steps[done].says
-        self.voice.remark(f"{done + 1}/{len(self.course.steps)}  {first}")
-        for text in rest:
-            self.voice.remark(text)
-        self.voice.session.announce(self.course.steps[done].line, always=True)
+        step = self.course.steps[done]
+        self.voice.remark(f"{done + 1}/{len(self.course.steps)}  {' '.join(step.says)}".rstrip())
+        self.voice.session.announce(step.line, always=True)
 
     def _step(self, done: int) -> bool:
         """Ask until the line is right or skipped; False if the reader leaves."""
@@ -98,18 +96,20 @@ class _Tour:
             text = typed.text.strip()
             if typed.how == "leave" or text.lower() in LEAVE or (typed.how == "cancel" and not text):
                 return False
-            if typed.how != "line" or not text:
-                continue
             if text.lower() == SKIP:
                 text = step.line
-            if self._right(text, done):
+            if typed.how == "line" and text and self._right(text, done):
                 return True
             self.voice.remark(f"The tour goes on with: {step.line}")
 
     def _right(self, text: str, done: int) -> bool:
         """Carry the line out; whether it came to what the step does. What else it changed is taken back."""
+        verb = self.session.name_of(text.split()[0])
+        if verb in self.session.verbs and verb not in self.voice.session.verbs:
+            self.voice.refuse(WrongUsage(f"{verb} is left out of the tour.", "`quit` leaves the tour."))
+            return False
         before = fight_at(self.desk)
-        spoken = self.voice.say(text, seed_for(self.voice.session.name_of(text.split()[0])))
+        spoken = self.voice.say(text, seed_for(verb))
         if self._same(spoken, done):
             return True
         if fight_at(self.desk) != before:
