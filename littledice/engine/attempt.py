@@ -210,7 +210,8 @@ class Attempt(Working):
         """The move's options that were said, each with its count."""
         if not self.use.words:
             return []
-        return [(name, option, self.word(name)) for name, option in self.move.options.items() if self.word(name)]
+        counted = [(name, option, self.word(name)) for name, option in self.move.options.items()]
+        return [each for each in counted if each[2]]
 
     def tags(self, weapon: str = "") -> tuple[str, ...]:
         """The plain facts of the moment: the move, its tags, words said, the weapon and its tags."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
+from littledice.engine.memo import PerRuleset
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.shared_tracks import SHARED, set_how, value_of
@@ -61,24 +62,30 @@ def payment(
     """Which tracks pay, and the first track that is short (empty if none). A track pays itself first; what it lacks
     comes from the tracks that may stand in for it.
     """
-    left = {name: track.value for name, track in payer.tracks.items()}
-    left.update({name: value_of(rules, state, payer, name) for name in SHARED.of(rules.data)})
     paid: dict[str, Number] = {}
+    stand_ins = _STAND_INS.of(rules.data)
     for name, amount in cost.items():
         due = amount
-        for source in (name, *_stand_ins(rules.data, name)):
-            part = min(due, left.get(source, 0))
+        for source in (name, *stand_ins.get(name, ())):
+            part = min(due, value_of(rules, state, payer, source) - paid.get(source, 0))
             if part > 0:
                 paid[source] = paid.get(source, 0) + part
-                left[source] -= part
                 due -= part
         if due > 0:
             return paid, name
     return paid, ""
 
 
-def _stand_ins(data: Ruleset, name: str) -> list[str]:
-    return [other for other, defined in data.track.items() if name in defined.pays]
+def _stand_ins(data: Ruleset) -> dict[str, list[str]]:
+    """The tracks that may pay in place of each, in the ruleset's order."""
+    found: dict[str, list[str]] = {}
+    for other, defined in data.track.items():
+        for name in dict.fromkeys(defined.pays):
+            found.setdefault(name, []).append(other)
+    return found
+
+
+_STAND_INS = PerRuleset(_stand_ins)
 
 
 def why_unaffordable(state: Encounter, attempt: Attempt) -> Refused | None:
@@ -122,8 +129,11 @@ def pay(scene: Scene, attempt: Attempt) -> None:
     payer = scene.state.combatants.get(attempt.who)
     if payer is None:
         return
-    attempt.marks += stood_in(scene.state, attempt)
-    paid, _ = payment(scene.rules, scene.state, payer, price(scene.state, attempt))
+    cost = price(scene.state, attempt)
+    paid, _ = payment(scene.rules, scene.state, payer, cost)
+    if paid.keys() - cost.keys():
+        attempt.marks += stood_in(scene.state, attempt)
+        paid, _ = payment(scene.rules, scene.state, payer, price(scene.state, attempt))
     attempt.paid = paid
     for name, amount in paid.items():
         shift(scene, payer.id, name, -amount, "cost", payer.id)
