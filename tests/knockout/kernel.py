@@ -51,7 +51,7 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("price", "{} if _owed(state, attempt) else ", ""),
         ("price", "amount * count", "amount"),
         ("price", "and not (idle and _of_the_turn(tracks, name))", ""),
-        ("payment", "(name, *_stand_ins(data, name))", "(name,)"),
+        ("payment", "(name, *stand_ins.get(name, ()))", "(name,)"),
         ("why_unaffordable", "if not short:", ALWAYS),
         ("pay", "shift(scene, payer.id, name, -amount", "shift(scene, payer.id, name, 0"),
     ),
@@ -73,8 +73,8 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
     ),
     "facts": (
         ("holds", "if not judge(moment, *words):", NEVER),
-        ("holds", "if when.any and not _one_of(when.any, moment):", NEVER),
-        ("holds", "return not when.none or not _one_of(when.none, moment)", "return True"),
+        ("holds", "not when.any or _one_of(when.any, moment)", "True"),
+        ("holds", "if judge(moment, *words):", NEVER),
         ("_in_state", "toward.id in (held.source, held.against)", "True"),
         ("_compared", "SIGNS[sign](value, number)", "SIGNS[sign[:1]](value, number)"),
         ("_relation", "who.side != target.side", "True"),
@@ -117,7 +117,7 @@ REWRITES: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("_why_forbidden", "if not holds(option.when, moment):", NEVER),
     ),
     "modifiers": (
-        ("gather", "for flag in moment.state.scene:", "for flag in ():"),
+        ("_around", "for flag in moment.state.scene:", "for flag in ():"),
         ("_relation", "held.source == other", "False"),
         ("_relation", "held.against == other", "False"),
         ("_holding", "modifier.of != of or ", ""),

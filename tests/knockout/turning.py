@@ -7,9 +7,11 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from types import FunctionType
 from typing import Any
+from unittest.mock import patch
 
 from littledice.engine import facts, ruleset
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.moments import running
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
@@ -43,6 +45,8 @@ def asked() -> Iterator[Asked]:
     with ExitStack() as stack:
         stack.enter_context(_replaced(facts.holds, _holds))
         stack.enter_context(_replaced(ruleset.option, _option))
+        # Nothing is ruled out beforehand, so that all facts of a step are asked for as they stand together.
+        stack.enter_context(patch.object(running, "of_actor", lambda when: When()))
         yield _asked
 
 
