@@ -30,6 +30,8 @@ def _move(fields: Fields) -> str:
         return ""
     hexes = [f"to {each}" for each in fields.get(f"hex.{move}", ()) if each]
     words = [*fields.get(f"to.{move}", ()), *hexes, one(fields, f"far.{move}"), *fields.get(f"and.{move}", ())]
+    against = one(fields, f"against.{move}").strip()
+    words += [f"vs {against}"] if against else []
     return " ".join(each for each in (move, *words, _dice(fields)) if each.strip())
 
 

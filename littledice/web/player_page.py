@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from littledice.app.board.data import Board, Row
-from littledice.app.choosing.moves import MoveChoice, choice_of, likeliest
+from littledice.app.choosing.moves import MoveChoice, checks_of, choice_of, likeliest
 from littledice.app.choosing.questions import AskedChoice, asked
 from littledice.app.table import Table
 from littledice.web.fight_facts import ended, fight_facts
@@ -49,9 +49,8 @@ def _moves(table: Table, seat: Seat) -> dict[str, Any]:
     if table.state.stage == "ended" or table.fight.open is not None:
         return NO_MOVES
     found = likeliest(table, table.state.combatants[table.player])
-    shown = found if seat.all else found[:LIKELY]
-    if len(found) == LIKELY + 1:
-        shown = found
+    found = [*found, *checks_of(table)]
+    shown = found if seat.all or len(found) == LIKELY + 1 else found[:LIKELY]
     return {"shown": [choice_of(table, each, table.player) for each in shown], "further": len(found) - len(shown)}
 
 

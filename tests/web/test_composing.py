@@ -18,6 +18,8 @@ FORMS = {
     "move=attack&to.attack=g1&and.attack=boost&and.attack=sp&and.daze=boost": "attack g1 boost sp",
     "move=move&hex.move=0%2C3": "move to 0,3",
     "move=move&hex.move=&far.move=4": "move 4",
+    "move=check&and.check=phy&against.check=2": "check phy vs 2",
+    "move=check&and.check=phy&against.check=+": "check phy",
     "": "",
     "answer=3&pick=evade&dice=3+4+h": 'answer evade --dice "3 4 h"',
     "answer=3&pick=la&pick=&pick=h&dice=": "answer la h",

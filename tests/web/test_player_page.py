@@ -168,6 +168,19 @@ def test_all_moves_are_a_page_of_their_own(web: WebTable) -> None:
     assert web.client.get(f"{web.table}?moves=all").status_code == 404
 
 
+@pytest.mark.parametrize(("table", "who", "stat"), [("web", MIRA, "phy"), ("mill", "Ana Reyes", "alertness")])
+def test_a_check_is_among_all_moves_and_rolls_in_every_game(
+    request: pytest.FixtureRequest, table: str, who: str, stat: str
+) -> None:
+    """Also out of turn: nothing is spent by it."""
+    web: WebTable = request.getfixturevalue(table)
+    html = page(web, who, "?moves=all")
+    assert f'<option value="{stat}">' in html
+    said = {"move": "check", "and.check": stat, "against.check": "1"}
+    assert post(web, who, "act", html, **said).status_code == 303
+    assert newest(web).startswith(f"{who} check")
+
+
 def test_the_first_page_and_what_it_needs_is_small(web: WebTable) -> None:
     assert len(page(web, MIRA).encode()) <= 30_000
     assert len(page(web, MIRA, "?moves=all").encode()) <= 60_000

@@ -12,8 +12,11 @@ from littledice.app.table import Table
 from littledice.grammar.move_verb import TEXT, plain_of
 from littledice.model.combatant import Combatant
 from littledice.model.record import Value, replace
+from littledice.model.ruleset import MoveDef
 from littledice.model.use import Target, UseMove
 
+STAT = "@stat"
+"""The word of a move that names what is rolled."""
 FREE = "act"
 """The group of moves that anybody has."""
 NOT_NOW = ("turn", "phase", "state", "unsaid")
@@ -31,7 +34,8 @@ class MoveChoice(Value):
     """A move that can be chosen. `several` is whether it may be aimed at more than one; `places` are hexes it may lead
     to, `kinds` words of the ruleset of which it takes one (a weapon, a stat), `more` are words that may be said with
     it; `number` is whether it takes one (how far), `free` whether it takes words of one's own. `dice` are those of a
-    move that is aimed at nobody. `why` says why it is not possible now.
+    move that is aimed at nobody; `against` is whether a number to reach may be said. `why` says why it is not possible
+    now.
     """
 
     move: MoveNow
@@ -42,6 +46,7 @@ class MoveChoice(Value):
     more: tuple[Suggestion, ...] = ()
     number: bool = False
     free: bool = False
+    against: bool = False
     dice: Dice | None = None
     why: str = ""
 
@@ -63,6 +68,17 @@ def likeliest(table: Table, bearer: Combatant) -> list[MoveNow]:
     return sorted(known, key=rank)
 
 
+def checks_of(table: Table) -> Iterator[MoveNow]:
+    """The checks that anybody may make at any time; they cost nothing."""
+    for id, move in table.rules.data.move.items():
+        if _is_check(move):
+            yield MoveNow(id, move.name or id, move.letter, {}, "")
+
+
+def _is_check(move: MoveDef) -> bool:
+    return move.by == "any" and STAT in move.words and not move.hidden and not move.cost
+
+
 def choice_of(table: Table, move: MoveNow, who: str) -> MoveChoice:
     """The move with all that can be chosen about it."""
     defined = table.rules.data.move[move.id]
@@ -79,6 +95,7 @@ def choice_of(table: Table, move: MoveNow, who: str) -> MoveChoice:
         more=(*options_now(table, defined, use), *((word, "") for word in plain_of(defined))),
         number=defined.amount,
         free=TEXT in defined.words,
+        against=_is_check(defined),
         dice=None if move.targets else dice_of(table, use),
     )
 
