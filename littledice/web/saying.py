@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.choosing.questions import question_key
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 
 ALLOWED = ("dice",)
 """Options that a page may say; the others are about files, other fights or the looks of a terminal."""
-PATIENCE = 5.0
-"""Seconds that a sentence may reckon."""
 
 
 class Said(Value):
@@ -71,6 +68,4 @@ def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str) 
             raise Refused("This question is not waiting any more.", "See what came of it.", code="answer")
     desk = players_desk(new_desk, player)
     desk.encounter = slug
-    over = monotonic() + PATIENCE
-    desk.watch = lambda progress: monotonic() < over
     return desk.carry_out(opening)
