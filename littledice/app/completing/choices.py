@@ -38,6 +38,10 @@ class Entry(Value):
         return percent(self.chance)
 
 
+OF_THE_MOMENT = ("turn", "phase")
+"""Codes of refusals that hold whoever a move is aimed at: the others need not be asked about."""
+
+
 class Choice(Value):
     """A question the sentence leaves open. Without entries `refusal` says why there are none."""
 
@@ -48,10 +52,10 @@ class Choice(Value):
 
 
 def ranked(
-    table: Table, use: UseMove, *, ever: bool = False
+    table: Table, use: UseMove, *, ever: bool = False, briefly: bool = False
 ) -> tuple[tuple[Entry, ...], tuple[str, ...], Refused | None]:
     """Everybody the move may be aimed at now, or `ever`, the best chance first; why others may not be; the first such
-    refusal.
+    refusal. `briefly` stops where nobody can be aimed at because it is not the moment.
     """
     state = table.state
     found: list[Entry] = []
@@ -67,6 +71,8 @@ def ranked(
         elif refusal.code not in BESIDE:
             first = first or refusal
             reasons.append(f"{who} {_reason(refusal, state.combatants[who])}")
+            if refusal.code in OF_THE_MOMENT and briefly:
+                return (), tuple(reasons), first
     rank = best_first(table.rules, state, use.who)
     found.sort(key=lambda each: rank(each.word, each.chance))
     return tuple(found), tuple(reasons), first

@@ -112,7 +112,7 @@ def _now(table: Table, bearer: Combatant, id: str, move: MoveDef) -> MoveNow:
         if refusal is not None and any(fitting_kinds(table, move, use)):
             refusal = None
     else:
-        targets, _, first = ranked(table, use)
+        targets, _, first = ranked(table, use, briefly=True)
         refusal = None if targets else first or NOBODY
     attempt = prepare(table.rules, table.state, use)
     cost, told = price(table.state, attempt), price_in_words(table.state, attempt)
