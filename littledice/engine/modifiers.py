@@ -32,20 +32,21 @@ def gather(key: str, moment: Circumstance) -> list[Found]:
     found: list[Found] = []
     tables = _TABLES.of(moment.rules.data)
     who, target = moment.who, moment.target
-    if key not in tables.changed and not _made_up(who) and not _made_up(target):
-        return found
-    turned = moment.turned() if target is not None else moment
-    if who is not None:
-        _of_bearer(found, tables, key, moment, who, "self")
-    if target is not None:
-        _of_bearer(found, tables, key, turned, target, "target")
     everyone = tables.everyone.get(key)
+    if who is not None and key in tables.borne(who):
+        _of_bearer(found, tables, key, moment, who, "self")
+    if target is not None and (everyone is not None or key in tables.borne(target)):
+        turned = moment.turned()
+        _of_bearer(found, tables, key, turned, target, "target")
+    else:
+        turned = moment
     if everyone is not None:
         if who is not None:
             found.extend(_holding(everyone, moment, "self", who.id))
         if target is not None:
             found.extend(_holding(everyone, turned, "target", target.id))
-    _around(found, tables, key, moment)
+    if moment.state.scene or moment.extras:
+        _around(found, tables, key, moment)
     return found
 
 
@@ -59,11 +60,6 @@ def _around(found: list[Found], tables: _Tables, key: str, moment: Circumstance)
         change = tables.extra(modify, name).get(key) if modify else None
         if change is not None:
             found.extend(_holding(change, moment, "self"))
-
-
-def _made_up(bearer: Combatant | None) -> bool:
-    """Whether somebody has a condition that changes what the tables of the ruleset may know nothing of."""
-    return bearer is not None and any(held.modify for held in bearer.conditions)
 
 
 class Change(NamedTuple):
@@ -99,15 +95,19 @@ class _Tables:
         self.lists = frozenset(name for name, listed in data.words.items() if listed.among == "trait")
         self._traits: dict[int, tuple[object, dict[str, tuple[Change, ...]]]] = {}
         self._extras: dict[tuple[int, str], tuple[object, Changes]] = {}
-        self.changed = frozenset(self._changed())
-        """Everything that any entry changes."""
+        self._borne: dict[tuple[int, int], tuple[object, object, frozenset[str]]] = {}
 
-    def _changed(self) -> Iterator[str]:
-        data = self.data
-        options = [option for move in data.move.values() for option in move.options.values()]
-        tables = (data.condition, data.trait, data.scene, data.weapon)
-        for entry in (data.everyone, *options, *[each for table in tables for each in table.values()]):
-            yield from _by_key(entry.modify, "", ())
+    def borne(self, bearer: Combatant) -> frozenset[str]:
+        """Every quantity that something on this bearer changes."""
+        conditions, words = bearer.conditions, bearer.words
+        known = self._borne.get((id(conditions), id(words)))
+        if known is None:
+            if len(self._borne) >= MOST_SHEETS:
+                self._borne.clear()
+            keys = {key for held in conditions for key in (*self.condition(held.kind), *held.modify)}
+            known = (conditions, words, frozenset((*keys, *self.traits(words))))
+            self._borne[id(conditions), id(words)] = known
+        return known[2]
 
     def extra(self, modify: Mapping[str, int | Modifier], name: str) -> Changes:
         """What a weapon or an option of a move changes. The ruleset holds it: the same object every time."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.memo import MOST_SHEETS, PerRuleset
 from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.shared_tracks import shared_track
-from littledice.engine.steady import MAXIMUM, STEADY
+from littledice.engine.steady import MAXIMUM, STEADY, Hanging
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Amount, Ruleset
@@ -84,51 +82,66 @@ _GIVEN = PerRuleset(_Given)
 
 def stat(rules: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
     """The stat as it is now, modifiers included."""
-    if not STEADY.of(rules.data).stat(key):
+    known = _KNOWN.of(rules.data)
+    hanging = known.judge.stat(key)
+    if not hanging.steady:
         return changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
-    return _remembered(
-        state,
-        bearer,
-        _VALUES.of(rules.data),
-        key,
-        lambda: changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer)),
-    )
+    place = _place(key, hanging, state, bearer)
+    found = known.values.get(place)
+    if found is None:
+        value = changed(base_stat(rules, state, bearer, key), key, Circumstance(rules, state, bearer))
+        found = known.keep(place, value, state, bearer)
+    return found[0]
 
 
 def sheet_worth(rules: Rulebook, state: Encounter, bearer: Combatant, amount: Amount) -> Number:
     """What an amount of the ruleset is worth on this sheet, remembered where nothing else is behind it."""
-    if not STEADY.of(rules.data).amount(amount):
+    known = _KNOWN.of(rules.data)
+    hanging = known.judge.amount(amount)
+    if not hanging.steady:
         return worth(amount, Circumstance(rules, state, bearer))
     # By identity: the ruleset holds the amount, and is itself held by what remembers.
-    return _remembered(
-        state,
-        bearer,
-        _VALUES.of(rules.data),
-        id(amount),
-        lambda: worth(amount, Circumstance(rules, state, bearer)),
-    )
-
-
-Values = dict[tuple[object, ...], tuple[Number, tuple[object, ...]]]
-
-
-def _remembered(
-    state: Encounter, bearer: Combatant, known: Values, what: str | int, work_out: Callable[[], Number]
-) -> Number:
-    stats, words, conditions, options = bearer.stats, bearer.words, bearer.conditions, state.options
-    key = (
-        what, id(stats), id(words), id(conditions), id(options), state.scene, state.phase, state.stage, bearer.side
-    )  # fmt: skip
-    found = known.get(key)
+    place = _place(id(amount), hanging, state, bearer)
+    found = known.values.get(place)
     if found is None:
-        if len(known) >= MOST_VALUES:
-            known.clear()
-        found = known[key] = (work_out(), (stats, words, conditions, options))
+        found = known.keep(place, worth(amount, Circumstance(rules, state, bearer)), state, bearer)
     return found[0]
 
 
-_VALUES: PerRuleset[Values] = PerRuleset(lambda data: {})
-"""Steady numbers, by what they hang on; that is kept with them, so that its identity stays taken."""
+Place = tuple[object, ...]
+"""All that a steady number hangs on, what is changed by making another of it by its identity."""
+
+
+def _place(what: str | int, hanging: Hanging, state: Encounter, bearer: Combatant) -> Place:
+    conditions, matter = bearer.conditions, 0
+    for held in conditions:
+        if held.kind in hanging.kinds or held.modify:
+            matter = id(conditions)
+            break
+    if not hanging.looks:
+        return what, id(bearer.stats), id(bearer.words), matter
+    around = (id(state.options), state.scene, state.phase, state.stage, bearer.side)
+    return what, id(bearer.stats), id(bearer.words), matter, around
+
+
+class _Known:
+    """Steady numbers by what they hang on; that is kept with them, so that its identity stays taken."""
+
+    def __init__(self, data: Ruleset) -> None:
+        self.judge = STEADY.of(data)
+        self.values: dict[Place, tuple[Number, tuple[object, ...]]] = {}
+
+    def keep(
+        self, place: Place, value: Number, state: Encounter, bearer: Combatant
+    ) -> tuple[Number, tuple[object, ...]]:
+        """Remember a number."""
+        if len(self.values) >= MOST_VALUES:
+            self.values.clear()
+        found = self.values[place] = (value, (bearer.stats, bearer.words, bearer.conditions, state.options))
+        return found
+
+
+_KNOWN = PerRuleset(_Known)
 MOST_VALUES = 4096
 
 

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.facts import holds
+from littledice.engine.facts import always, holds
 from littledice.engine.offers import candidates
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.question import Question
-from littledice.model.ruleset import MoveDef, PolicyDef, Preference, When
+from littledice.model.ruleset import Amount, MoveDef, PolicyDef, Preference, Sum, When
 from littledice.model.track import Number
 from littledice.model.use import Target, UseMove
 from littledice.simulation.approach import ways_there
 from littledice.simulation.dice import ThoughtDice
 from littledice.simulation.policies import DOES_NOTHING
 from littledice.simulation.standing import enemies
-from littledice.simulation.weighing import Chances, Weighed
+from littledice.simulation.weighing import Chances, Weighed, apart_in
 
 LEAST = 1
 """What a move must be worth to be made."""
+MOST = 20_000
+"""So many worths are remembered at most."""
+OF_TWO = ("chance", "hurt", "left", "own_left")
+"""Numbers that hang on the two people alone, as they are remembered."""
 
 
 class Weighing(NamedTuple):
@@ -35,6 +39,18 @@ class Weighing(NamedTuple):
     worth: Number
 
 
+class Wanted:
+    """A preference of a policy. `of_actor`: its facts are about whoever is up alone. `of_two`: its worth hangs on the
+    two people alone, so it is remembered for people in the same condition.
+    """
+
+    def __init__(self, prefer: Preference) -> None:
+        self.prefer = prefer
+        self.of_actor = _of_actor(prefer.when)
+        self.of_two = self.of_actor and not prefer.goes and _of_two(prefer.worth)
+        self.uses: dict[tuple[str, str, str], UseMove] = {}
+
+
 class Mind:
     """Plays for everybody in fights that go on from `start`, each by their own policy."""
 
@@ -42,6 +58,8 @@ class Mind:
         self.rules = rules
         self.policies = policies
         self.chances = Chances(rules, start)
+        self._wanted = {id(policy): [Wanted(each) for each in policy.prefer.values()] for policy in policies.values()}
+        self._worths: dict[tuple[object, ...], Number] = {}
         self._moves: dict[str, tuple[str, ...]] = {}
         self._prices: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
 
@@ -69,30 +87,52 @@ class Mind:
             chance.shuffle(uses)
             return [Weighing(use, LEAST) for use in uses[: chance.randint(0, len(uses))]]
         odd = "odd" if state.round % 2 else "even"
-        fitting = [each for each in policy.prefer.values() if each.rounds in ("", odd)]
+        wanted = self._wanted.get(id(policy), ())
         foes = enemies(self.rules.data, state, who)
-        found = [each for prefer in fitting for each in self._weighed(state, who, prefer, foes)]
+        found = [
+            each for want in wanted if want.prefer.rounds in ("", odd) for each in self._weighed(state, who, want, foes)
+        ]
         found = [each for each in found if each.worth >= LEAST]
         if chance is not None:
             chance.shuffle(found)
         found.sort(key=lambda each: -each.worth)
         return found
 
-    def _weighed(self, state: Encounter, who: str, prefer: Preference, foes: list[str]) -> Iterator[Weighing]:
-        actor = state.combatants[who]
-        whoever = _of_actor(prefer.when)
-        if whoever and not holds(prefer.when, Circumstance(self.rules, state, actor)):
+    def _weighed(self, state: Encounter, who: str, want: Wanted, foes: list[str]) -> Iterator[Weighing]:
+        actor, when = state.combatants[who], want.prefer.when
+        if want.of_actor and not (always(when) or holds(when, Circumstance(self.rules, state, actor))):
             return
-        for use in self._uses(state, who, prefer, foes):
+        for use in self._uses(state, who, want, foes):
             target = state.combatants.get(use.targets[0].id) if use.targets else None
-            moment = Circumstance(
-                self.rules, state, actor, target, numbers=Weighed(self.rules, state, use, self.chances)
-            )
-            if whoever or holds(prefer.when, moment):
-                yield Weighing(use, worth(prefer.worth, moment))
+            if want.of_two:
+                yield Weighing(use, self._remembered(state, want, use, actor, target))
+                continue
+            moment = self._moment(state, use, actor, target)
+            if want.of_actor or holds(when, moment):
+                yield Weighing(use, worth(want.prefer.worth, moment))
 
-    def _uses(self, state: Encounter, who: str, prefer: Preference, foes: list[str]) -> Iterator[UseMove]:
+    def _moment(self, state: Encounter, use: UseMove, actor: Combatant, target: Combatant | None) -> Circumstance:
+        return Circumstance(self.rules, state, actor, target, numbers=Weighed(self.rules, state, use, self.chances))
+
+    def _remembered(
+        self, state: Encounter, want: Wanted, use: UseMove, actor: Combatant, target: Combatant | None
+    ) -> Number:
+        """What a use is worth that hangs on the two people alone."""
+        _, mine, own_left = self.chances.seen(actor)
+        theirs, left = self.chances.seen(target)[1:] if target is not None else (-1, 0)
+        apart = apart_in(self.rules, state, actor, target)
+        # The use stays with what is wanted, so its identity stays taken.
+        key = (id(use), mine, own_left, theirs, left, state.scene, state.phase, apart)
+        found = self._worths.get(key)
+        if found is None:
+            if len(self._worths) >= MOST:
+                self._worths.clear()
+            found = self._worths[key] = worth(want.prefer.worth, self._moment(state, use, actor, target))
+        return found
+
+    def _uses(self, state: Encounter, who: str, want: Wanted, foes: list[str]) -> Iterator[UseMove]:
         """The preference with everybody it may be aimed at."""
+        prefer = want.prefer
         for name in self._named(prefer.move):
             move = self.rules.data.move[name]
             if (move.phases and state.phase not in move.phases) or not self._payable(state, who, name, move):
@@ -100,8 +140,13 @@ class Mind:
             if prefer.goes:
                 yield from ways_there(self.rules, state, who, name, foes)
                 continue
-            for targets in self._targets(state, who, move, foes):
-                yield UseMove(who=who, move=name, targets=targets, words=prefer.words, args=prefer.args)
+            for target in self._targets(state, who, move, foes):
+                use = want.uses.get((who, name, target))
+                if use is None:
+                    aimed = (Target(id=target),) if target else ()
+                    use = UseMove(who=who, move=name, targets=aimed, words=prefer.words, args=prefer.args)
+                    want.uses[who, name, target] = use
+                yield use
 
     def _named(self, wanted: str) -> tuple[str, ...]:
         """The move of that id, or the moves of that tag."""
@@ -127,19 +172,25 @@ class Mind:
         payer = state.combatants[who]
         return all(sum([payer.value(each) for each in tracks]) >= amount for amount, tracks in known)
 
-    def _targets(self, state: Encounter, who: str, move: MoveDef, foes: list[str]) -> Iterator[tuple[Target, ...]]:
+    def _targets(self, state: Encounter, who: str, move: MoveDef, foes: list[str]) -> list[str]:
+        """Whom a move may be aimed at; nobody is the empty id."""
         if move.target in ("none", "self"):
-            yield ()
-        elif move.target == "enemy":
-            yield from ((Target(id=id),) for id in foes)
-        else:
-            foes = foes if move.target in ("any", "other") else []
-            side = state.combatants[who].side
-            friends = [each.id for each in state.here() if each.side == side]
-            yield from ((Target(id=id),) for id in (*friends, *foes))
+            return [""]
+        if move.target == "enemy":
+            return foes
+        side = state.combatants[who].side
+        friends = [each.id for each in state.here() if each.side == side]
+        return [*friends, *(foes if move.target in ("any", "other") else ())]
 
 
-@cache
+def _of_two(amount: Amount) -> bool:
+    """Whether an amount names nothing but what hangs on the two people alone."""
+    if not isinstance(amount, Sum):
+        return not isinstance(amount, str) or amount in OF_TWO
+    parts = (*amount.sum, *amount.best, *amount.first, *amount.table.values())
+    return always(amount.when) and not (amount.among or amount.dice) and all(_of_two(part) for part in parts)
+
+
 def _of_actor(when: When) -> bool:
     """Whether the facts are about whoever is up alone, and so the same for every target."""
     facts = (*when.all, *when.any, *when.none)

@@ -20,7 +20,9 @@ from littledice.simulation.standing import UP, standing
 ROUNDS = 30
 """So many rounds are played on before a fight counts as undecided."""
 TURN_OVER = ("cost", "phase", "turn", "state", "unable")
-"""Codes of refusals that hold whoever a move is aimed at."""
+"""Codes of refusals that hold whoever a move is aimed at, and whatever is said with it."""
+UNARMED = "weapon"
+"""The code of a refusal that holds whoever a move is aimed at, as it is said."""
 MOST_ACTS = 8
 """So many moves at most of each in one slot: moves that cost nothing would never end it."""
 COMMANDS = 20_000
@@ -144,15 +146,19 @@ class _Play:
             self.ending.fled.add(who)
             self._do(Edit(verb="out", events=(Left(who=who),)))
             return True
-        hopeless: set[str] = set()
+        hopeless: list[object] = []
         for wish in self.mind.wishes(state, who, self.dice.of(who)):
-            if wish.use.move in hopeless:
+            use = wish.use
+            said = (use.move, use.words, use.args)
+            if use.move in hopeless or said in hopeless:
                 continue
             try:
-                self._do(wish.use)
+                self._do(use)
             except Refused as refusal:
-                if refusal.code in TURN_OVER and not wish.use.words:
-                    hopeless.add(wish.use.move)
+                if refusal.code in TURN_OVER and not use.words:
+                    hopeless.append(use.move)
+                elif refusal.code == UNARMED:
+                    hopeless.append(said)
                 continue
             return True
         return False

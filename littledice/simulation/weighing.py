@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import NamedTuple
 
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
@@ -19,9 +21,19 @@ from littledice.simulation.standing import share_left, standing
 
 NAMES = ("chance", "foes", "friends", "hurt", "left", "own_left", "threat")
 HELD = "held"
-MOST_SHAPES = 64
+MOST_SEEN = 256
 MOST = 20_000
 """So many chances are remembered at most."""
+
+
+class Seen(NamedTuple):
+    """What is remembered of somebody: a number for the facts of the `bearer` that chances hang on, the same for the
+    same facts, and how much is `left` of them, in percent.
+    """
+
+    bearer: Combatant
+    shape: int
+    left: int
 
 
 class Chances:
@@ -37,38 +49,39 @@ class Chances:
         self._rules = rules
         self._start = replace(start, stage="running", declared=())
         self._known: dict[tuple[object, ...], int] = {}
-        self._shapes: dict[int, tuple[Combatant, int]] = {}
-        self._numbers: dict[tuple[object, ...], int] = {}
+        self._seen: dict[int, Seen] = {}
+        self._shapes: dict[tuple[object, ...], int] = {}
+        self._numbers = count()
 
     def of(self, state: Encounter, use: UseMove) -> int:
         """The chance of the first roll of a move; 100 where it rolls nothing, 0 where it cannot be made ready."""
-        if len(self._known) >= MOST:
-            # All together: what is known goes by the numbers of the shapes.
-            self._known.clear()
-            self._shapes.clear()
-            self._numbers.clear()
         who = state.combatants[use.who]
         target = state.combatants.get(use.targets[0].id) if use.targets else None
-        shapes = self._shape(who), self._shape(target) if target is not None else -1
-        apart = _apart(self._rules, state, who, target)
+        shapes = self.seen(who).shape, self.seen(target).shape if target is not None else -1
+        apart = apart_in(self._rules, state, who, target)
         said = tuple(use.args.items()) if use.args else ()
         key = (use.move, use.words, said, *shapes, state.scene, state.phase, apart)
         found = self._known.get(key)
         if found is None:
+            if len(self._known) >= MOST:
+                self._known.clear()
             found = self._known[key] = self._worked_out(self._as_remembered(state, who, target, apart), use)
         return found
 
-    def _shape(self, bearer: Combatant) -> int:
-        """A number for all that is remembered of one of the two, the same for the same facts. It is kept by the record,
-        which is asked about for every move and target.
-        """
-        known = self._shapes.get(id(bearer))
+    def seen(self, bearer: Combatant) -> Seen:
+        """What is remembered of somebody. It is kept by the record, which is asked about for every move and target."""
+        known = self._seen.get(id(bearer))
         if known is None:
-            if len(self._shapes) >= MOST_SHAPES:
+            if len(self._seen) >= MOST_SEEN:
+                self._seen.clear()
+            if len(self._shapes) >= MOST:
                 self._shapes.clear()
-            number = self._numbers.setdefault(self._shaped_as(bearer), len(self._numbers))
-            known = self._shapes[id(bearer)] = (bearer, number)
-        return known[1]
+            facts = self._shaped_as(bearer)
+            shape = self._shapes.get(facts)
+            if shape is None:
+                shape = self._shapes[facts] = next(self._numbers)
+            known = self._seen[id(bearer)] = Seen(bearer, shape, share_left(self._rules.data, bearer))
+        return known
 
     def _shaped_as(self, bearer: Combatant) -> tuple[object, ...]:
         return (
@@ -118,7 +131,7 @@ def _facts_of(held: Condition) -> tuple[object, ...]:
     return held.kind, held.source, held.against, held.amount, held.uses, held.text, tuple(held.modify.items())
 
 
-def _apart(rules: Rulebook, state: Encounter, who: Combatant, target: Combatant | None) -> Number | str | None:
+def apart_in(rules: Rulebook, state: Encounter, who: Combatant, target: Combatant | None) -> Number | str | None:
     """How far the two are from each other in the game's units, None if nobody knows."""
     if target is None or who.id == target.id:
         return None
@@ -152,14 +165,14 @@ class Weighed(Mapping[str, Number]):
         if name == "chance":
             return self._chances.of(state, use)
         if name == "own_left":
-            return share_left(data, state.combatants[use.who])
+            return self._chances.seen(state.combatants[use.who]).left
         if name in ("left", "hurt", "threat"):
             if not use.targets:
                 return 0
             target = use.targets[0].id
             if name == "threat":
                 return self._threat(target)
-            left = share_left(data, state.combatants[target])
+            left = self._chances.seen(state.combatants[target]).left
             return left if name == "left" else 100 - left
         if name not in NAMES:
             raise KeyError(name)

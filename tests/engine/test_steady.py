@@ -61,7 +61,7 @@ GAME = Ruleset(
 
 def test_what_hangs_on_a_track_is_not_remembered() -> None:
     judge = STEADY.of(GAME)
-    assert [key for key in GAME.stat if judge.stat(key)] == ["might", "twice", "ring"]
+    assert [key for key in GAME.stat if judge.stat(key).steady] == ["might", "twice", "ring"]
 
 
 def test_a_number_follows_its_track_and_its_sheet() -> None:
