@@ -13,19 +13,28 @@ _pressed = False
 def deferred() -> Iterator[None]:
     """Note Ctrl-C instead of stopping at once. Pressed again it stops, wherever that is."""
     import signal
-    from threading import current_thread, main_thread
 
     global _pressed
     _pressed = False
     before = signal.getsignal(signal.SIGINT)
-    if current_thread() is not main_thread() or before is not signal.default_int_handler:
+    if before is not signal.default_int_handler or not _noting(signal.SIGINT):
         yield
         return
-    signal.signal(signal.SIGINT, _note)
     try:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def _noting(number: int) -> bool:
+    """Have Ctrl-C noted from now on, if this is the main thread: others may not, and it never reaches them."""
+    import signal
+
+    try:
+        signal.signal(number, _note)
+    except ValueError:
+        return False
+    return True
 
 
 def pressed() -> bool:

@@ -9,7 +9,6 @@ of the parameters.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from inspect import getdoc
 from typing import Any, TypeVar, overload
 
 from msgspec import Struct
@@ -83,6 +82,8 @@ class Spec(Value):
     @property
     def says(self) -> str:
         """What it does, in a sentence: the first paragraph of its docstring."""
+        from inspect import getdoc
+
         return (getdoc(self.run) or "").split("\n\n")[0].replace("\n", " ")
 
 
