@@ -16,9 +16,8 @@ from littledice.app.verbs import VERBS, read
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.arguments import arguments, part_of
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
-from littledice.grammar.verb import Verb, called
+from littledice.grammar.verb import GM, Verb, called
 from littledice.model.encounter import Fight
 from littledice.model.errors import BadRuleset, Refused, WrongUsage
 from littledice.model.record import replace

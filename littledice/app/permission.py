@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from littledice.app.seeing.seen_state import PLAYERS
 from littledice.app.telling.health import veiled
 from littledice.engine.course.order import AT_ONCE, phase_of
-from littledice.grammar.move_sentence import find_move
-from littledice.grammar.targets import GM
-from littledice.grammar.verb import ANYBODY, Verb
+from littledice.grammar.verb import ANYBODY, GM, Verb
 from littledice.model.errors import Refused
 from littledice.model.question import Question
 from littledice.model.ruleset import MoveDef
@@ -104,6 +102,8 @@ def may_say(table: Table, verb: Verb | None, word: str) -> bool:
         return True
     if verb is not None:
         return verb.by == ANYBODY and not (table.viewer == PLAYERS and verb.changes and not verb.mixed)
+    from littledice.grammar.move_sentence import find_move
+
     move = table.rules.data.move.get(find_move(word, table.rules.data))
     return move is None or (bool(table.player) and move.by != GM)
 

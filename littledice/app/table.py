@@ -16,9 +16,7 @@ from littledice.app.seeing.seen_save import SeenSave
 from littledice.app.shelf import Shelf
 from littledice.engine.ruleset import Rulebook
 from littledice.grammar.sentence_start import Opening
-from littledice.grammar.targets import Whom
 from littledice.grammar.tokens import squeezed
-from littledice.grammar.word_lists import Lexicon, lexicon
 from littledice.model.commands import Answer, Command
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError, Refused
@@ -28,6 +26,8 @@ if TYPE_CHECKING:
     from littledice.app.dice.seeded_dice import OwnDice
     from littledice.app.dice.sources import CommandDice
     from littledice.engine.decide import Decision
+    from littledice.grammar.targets import Whom
+    from littledice.grammar.word_lists import Lexicon
 
 
 class Table:
@@ -71,11 +71,15 @@ class Table:
     @cached_property
     def whom(self) -> Whom:
         """Everybody who can be named."""
+        from littledice.grammar.targets import Whom
+
         return Whom(self.rules, self.state, self.player)
 
     @cached_property
     def lexicon(self) -> Lexicon:
         """The ruleset's words."""
+        from littledice.grammar.word_lists import lexicon
+
         return lexicon(self.rules.data)
 
     @cached_property

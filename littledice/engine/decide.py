@@ -8,15 +8,10 @@ from typing import assert_never
 
 from littledice.engine.apply import fold
 from littledice.engine.course import flow
-from littledice.engine.course.corrections import corrections
-from littledice.engine.course.delay import delay
-from littledice.engine.course.entering import enter
 from littledice.engine.course.waiting import all_declared, last_of_phase, last_of_slot, something_waits, waits_for
-from littledice.engine.procedure import declare, follow, perform, resolve, withdraw
+from littledice.engine.moments.running import follow
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Answerer, Dice, Scene, Waiting
-from littledice.engine.several import each_in_turn
-from littledice.engine.several import flow as let_flow
 from littledice.engine.stage import require_running
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Flow, Resolve
 from littledice.model.encounter import Edited, Fight, Open
@@ -71,6 +66,8 @@ def _while_waiting(
         said = command.picks if words is None else words
         scene = make(rules, waiting.before, dice, waiting.journal, said, command.take_default, answerer=answerer)
         return _run(scene, waiting.command, len(waiting.emitted), waiting)
+    from littledice.engine.course.corrections import corrections
+
     events = corrections(rules, fight.encounter, command, dice, make)
     if events is not None:
         return _corrected(rules, fight, waiting, events, dice)
@@ -141,6 +138,8 @@ def carry_out(scene: Scene, command: Command) -> None:
                 scene.emit(event)
             scene.news.clear()  # a correction is no happening: it fires nothing
         case Enter():
+            from littledice.engine.course.entering import enter
+
             scene.totals = command.totals
             enter(scene, command.combatants)
         case Begin():
@@ -151,6 +150,8 @@ def carry_out(scene: Scene, command: Command) -> None:
         case Resolve():
             _go(scene)
         case Delay():
+            from littledice.engine.course.delay import delay
+
             delay(scene, command)
         case UseMove() | Each() | Flow():
             _use(scene, command)
@@ -176,6 +177,8 @@ def _withdraw_left(scene: Scene) -> None:
         return
     for declaration in scene.state.declared:
         if declaration.due is None and declaration.use.who not in scene.state.active:
+            from littledice.engine.procedure import withdraw
+
             withdraw(scene, declaration, "the turn is over")
 
 
@@ -195,6 +198,8 @@ def _end_turn(scene: Scene, command: EndTurn) -> None:
     for who in command.who or scene.state.active:
         owed = owes(scene, who)
         if owed:
+            from littledice.engine.procedure import perform
+
             perform(scene, UseMove(who=who, move=owed))
             settle(scene)
     active = command.who or scene.state.active
@@ -218,8 +223,12 @@ def owes(scene: Scene, who: str) -> str:
 def _use(scene: Scene, command: UseMove | Each | Flow) -> None:
     match command:
         case Each():
+            from littledice.engine.several import each_in_turn
+
             each_in_turn(scene, command, _use_one)
         case Flow():
+            from littledice.engine.several import flow as let_flow
+
             let_flow(scene, command)
         case UseMove():
             _use_one(scene, command)
@@ -227,6 +236,7 @@ def _use(scene: Scene, command: UseMove | Each | Flow) -> None:
 
 def _use_one(scene: Scene, use: UseMove) -> None:
     from littledice.engine.legality import prepare
+    from littledice.engine.procedure import declare, perform
 
     move = prepare(scene.rules, scene.state, use).move
     targets = tuple(target.id for target in use.targets)
@@ -246,6 +256,8 @@ def _use_one(scene: Scene, use: UseMove) -> None:
 
 
 def _resolve_joint(scene: Scene) -> None:
+    from littledice.engine.procedure import resolve
+
     resolve(scene, [declared for declared in scene.state.declared if declared.due is None])
 
 

@@ -10,7 +10,7 @@ from littledice.engine.facts import always, holds
 from littledice.engine.merging import NAMED, merged
 from littledice.engine.mobs import gathered, mob_called
 from littledice.engine.ruleset import Rulebook, counts
-from littledice.engine.stage import acts_early, why_not_running
+from littledice.engine.stage import acts_early, of_a_slot, why_not_running
 from littledice.engine.weapons import chosen
 from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
@@ -158,13 +158,6 @@ def _why_not_theirs(state: Encounter, attempt: Attempt, reacting: bool) -> Refus
         message = f"{move.name or attempt.id} belongs to the {where} phase."
         return Refused(message, OVERRULE, rule=rule, code="phase", overrulable=True)
     return None
-
-
-def of_a_slot(move: MoveDef) -> bool:
-    """Whether the move belongs to its user's own slot: what is said to, and what costs a part of one though it may be
-    used outside combat too.
-    """
-    return move.time == "turn" or (move.time == "always" and move.by == "actor" and bool(move.cost))
 
 
 def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:

@@ -8,15 +8,12 @@ from contextlib import suppress
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import helpless
 from littledice.engine.costs import pay
-from littledice.engine.legality import GM, of_a_slot, prepare, why_not, why_not_attempt
+from littledice.engine.legality import GM, prepare, why_not, why_not_attempt
 from littledice.engine.moments.happening import Happening
-from littledice.engine.moments.running import about_to, catch_up, happen
-from littledice.engine.moments.running import follow as follow
-from littledice.engine.moments.running import hook as hook
-from littledice.engine.moments.running import run as run
+from littledice.engine.moments.running import about_to, catch_up, happen, hook, run
 from littledice.engine.naming.listening import LISTENING, flat, hears
 from littledice.engine.scene import Scene, Waiting
-from littledice.engine.stage import ACTED, PERIODS, repeats, stamp, times_used
+from littledice.engine.stage import ACTED, PERIODS, of_a_slot, repeats, stamp, times_used
 from littledice.engine.tracks import shift
 from littledice.engine.void import why_void
 from littledice.model.declaration import Declaration

@@ -10,7 +10,8 @@ from littledice.engine.attempt import is_check
 from littledice.engine.conditions import condition_state
 from littledice.engine.legality import why_not
 from littledice.engine.mobs import mob_of, one_mob
-from littledice.engine.procedure import follow, hook, perform
+from littledice.engine.moments.running import follow, hook
+from littledice.engine.procedure import perform
 from littledice.engine.scene import Scene
 from littledice.model.commands import Each, Flow
 from littledice.model.errors import Refused

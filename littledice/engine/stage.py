@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.ruleset import Ruleset, TrackDef
+from littledice.model.ruleset import MoveDef, Ruleset, TrackDef
 
 EARLY = "early"
 """The tally of somebody who was granted actions before the start."""
@@ -69,3 +69,10 @@ def require_running(state: Encounter) -> None:
     refusal = why_not_running(state)
     if refusal is not None:
         raise refusal
+
+
+def of_a_slot(move: MoveDef) -> bool:
+    """Whether the move belongs to its user's own slot: what is said to, and what costs a part of one though it may be
+    used outside combat too.
+    """
+    return move.time == "turn" or (move.time == "always" and move.by == "actor" and bool(move.cost))

@@ -2,6 +2,17 @@
 
 from littledice.model.record import Record
 
+BESIDES = "besides"
+"""Why unlike dice are thrown with those before them."""
+
+DROPPED, EXPLODED, REROLLED = "dropped", "exploded", "rerolled"
+"""What became of a die: it does not count, another followed it, another took its place. One may be two of these."""
+
+
+def gone(fate: str) -> bool:
+    """Whether a die does not count any more."""
+    return DROPPED in fate or REROLLED in fate
+
 
 class Reason(Record):
     """One step in the chain behind a number: what it added, in words, by which rule, from whom; `key` is the quantity

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from littledice.model.record import Record
 
+QUANTITIES = ("advantage", "pool", "bonus", "exempt", "extra", "score", "difficulty")
+"""What modifiers may change about a check."""
+
 
 class Setup(Record):
     """One check about to be rolled, all modifiers counted.

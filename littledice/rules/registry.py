@@ -59,7 +59,7 @@ STEPS: dict[str, str] = {
     "mend": "littledice.rules.tracks.pools",
     "mend_parts": "littledice.rules.bodies.mended_parts",
     "once_per_idea": "littledice.rules.turns.gifts",
-    "ongoing": "littledice.rules.damage.hazards",
+    "ongoing": "littledice.rules.damage.ongoing",
     "opportunity_attacks": "littledice.rules.movement.engaging",
     "oppose": "littledice.rules.attack.powers",
     "part_states": "littledice.rules.bodies.part_states",

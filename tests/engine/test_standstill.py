@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.scene import Scene
 from littledice.model.commands import Answer, Begin, Edit, EndTurn
 from littledice.model.condition import Condition

@@ -12,8 +12,9 @@ from littledice.app.telling.spans import NONE, Line, Span, joined
 from littledice.app.telling.spans import chance as chance_of
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
-from littledice.engine.legality import bars, of_a_slot
+from littledice.engine.legality import bars
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.stage import of_a_slot
 from littledice.engine.weapons import chosen, weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from littledice.engine.legality import of_a_slot
 from littledice.engine.offers import offers
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.stage import of_a_slot
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
 

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from littledice.app.dice.seeded_dice import OwnDice
 from littledice.app.dice.typed_dice import TypedDice
 from littledice.model.errors import Refused
-from littledice.model.roll import Throw, Thrown
-from littledice.rules.dice.casting import BESIDES
+from littledice.model.roll import BESIDES, Throw, Thrown
 from littledice.rules.dice.dice_limits import check_count, shown
 from littledice.rules.dice.die_names import Dice, die_named
 

@@ -11,9 +11,8 @@ from littledice.app.telling.step_labels import names, turn_of
 from littledice.engine.course.order import AT_ONCE, counted, phase_of
 from littledice.engine.mobs import whole
 from littledice.engine.questions import choices, fits
-from littledice.grammar.answers import with_words
-from littledice.grammar.targets import GM
 from littledice.grammar.tokens import fold, shown
+from littledice.grammar.verb import GM
 from littledice.model.commands import Abandon, Answer, Begin, Delay, Edit, EndTurn, Resolve
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Ended
@@ -99,6 +98,8 @@ def answer(table: Table, picks: tuple[str, ...]) -> Outcome:
         # The truth would take its own number for it, and that number counts from the best.
         raise Refused(f'"{shown(picks[0])}" is not a choice here.', choices(waiting.question), code="answer")
     none = len(picks) == 1 and fold(picks[0]) == "none"
+    from littledice.grammar.answers import with_words
+
     picks = ("none",) if none else with_words(picks, table.lexicon, table.whom)
     command = Answer(picks=picks, take_default=not picks, by=table.viewer)
     return carry_out(table, command, "answer", label, typed=table.dice_text())

@@ -11,9 +11,9 @@ from littledice.app.dice.sources import CommandDice
 from littledice.app.proving.company import company
 from littledice.engine.apply import fold
 from littledice.engine.decide import decide
-from littledice.engine.legality import of_a_slot
 from littledice.engine.offers import offers
 from littledice.engine.ruleset import Rulebook
+from littledice.engine.stage import of_a_slot
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Abandon, Answer, Command, Edit, EndTurn, Resolve
 from littledice.model.encounter import Encounter, Fight

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from littledice.app.seeing.course import Beat, Passage, course, passages
-from littledice.grammar.targets import GM
+from littledice.grammar.verb import GM
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Event, Noted, Withdrawn

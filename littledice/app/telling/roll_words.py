@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from littledice.app.telling.number_format import counted, shown
 from littledice.model.record import Value, replace
-from littledice.model.roll import Roll
+from littledice.model.roll import EXPLODED, REROLLED, Roll, gone
 from littledice.model.ruleset import MoveDef, Ruleset
-from littledice.rules.dice.casting import EXPLODED, REROLLED, gone
 from littledice.rules.dice.die_names import find_die
 
 NO_STAT = "pool"

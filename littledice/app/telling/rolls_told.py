@@ -22,9 +22,8 @@ from littledice.app.telling.roll_words import (
 )
 from littledice.app.telling.spans import Line, Span, chance, clause, drawn, minus, sentence, voiced
 from littledice.model.record import Value
-from littledice.model.roll import Roll
+from littledice.model.roll import EXPLODED, REROLLED, Roll, gone
 from littledice.model.ruleset import Ruleset
-from littledice.rules.dice.casting import EXPLODED, REROLLED, gone
 
 RUNGS = 4
 """How many steps of the ladder of chances are told."""

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from littledice.engine.attempt import is_check
 from littledice.engine.legality import GM
-from littledice.engine.procedure import follow, perform
+from littledice.engine.moments.running import follow
+from littledice.engine.procedure import perform
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Dice, Scene, Waiting
 from littledice.engine.several import each_in_turn, flow

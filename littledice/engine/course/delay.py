@@ -6,7 +6,7 @@ from littledice.engine.anchors import ending_with_slot
 from littledice.engine.course.flow import advance
 from littledice.engine.course.order import counted, inserted
 from littledice.engine.mobs import mob_of
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.stage import why_not_running

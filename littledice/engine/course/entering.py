@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.course.flow import roll_initiative
 from littledice.engine.course.order import counted, inserted, lowest_first, takes_part
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter

@@ -10,7 +10,7 @@ from littledice.engine.course.choosing import next_slot
 from littledice.engine.course.order import fixed, inserted, phase_of, phase_order
 from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
-from littledice.engine.procedure import hook, one_by_one, resolve, run
+from littledice.engine.moments.running import hook, run
 from littledice.engine.scene import Scene
 from littledice.engine.stage import ACTED, OF_A_TURN, PASSED, repeats, waiting_early
 from littledice.engine.tracks import refill
@@ -181,6 +181,8 @@ def declaring(scene: Scene) -> bool:
 
 def resolve_declared(scene: Scene) -> None:
     """Carry out everything declared for this phase."""
+    from littledice.engine.procedure import one_by_one, resolve
+
     said = [declared for declared in scene.state.declared if declared.due is None]
     phase = scene.rules.data.phase.get(scene.state.phase)
     turns = phase.one_by_one if phase is not None else None
@@ -203,7 +205,10 @@ def open_phase(scene: Scene, phase: str) -> None:
         refill(scene, combatant.id, f"phase_start:{phase}")
     due = (scene.state.round, phase)
     completed = [declared for declared in scene.state.declared if declared.due is not None and declared.due <= due]
-    resolve(scene, completed)
+    if completed:
+        from littledice.engine.procedure import resolve
+
+        resolve(scene, completed)
     hook(scene, f"phase_start:{phase}", "gm")
 
 

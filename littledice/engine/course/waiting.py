@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from littledice.engine.conditions import acts
 from littledice.engine.course.order import AT_ONCE, phase_of
-from littledice.engine.legality import of_a_slot
 from littledice.engine.mobs import one_mob
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.stage import of_a_slot
 from littledice.model.encounter import Encounter
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove

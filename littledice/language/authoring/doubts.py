@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 
-from littledice.engine.legality import of_a_slot
+from littledice.engine.stage import of_a_slot
 from littledice.language.node import Node
 from littledice.language.reading.twins import same_names
 from littledice.language.references.reference_walk import references

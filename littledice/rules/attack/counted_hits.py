@@ -12,7 +12,7 @@ from littledice.rules.attack.blow_odds import further
 from littledice.rules.attack.held_skill import stat_of
 from littledice.rules.bodies.named_parts import dictated
 from littledice.rules.bodies.parts import rooms, with_role
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Further, Ready
 from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
 from littledice.rules.checks.hit_pool import TAGS as SKILLED

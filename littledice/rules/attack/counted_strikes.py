@@ -16,8 +16,8 @@ from littledice.rules.attack.defense_preview import fewest_points, outlook
 from littledice.rules.attack.strokes import NUMBERS as MEASURED
 from littledice.rules.attack.strokes import TAGS as FACTS
 from littledice.rules.attack.strokes import THROWN, most_successes, planned
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.check_kind import Setup
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.gear.dropping import fall

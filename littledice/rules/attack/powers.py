@@ -11,7 +11,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, StatId
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.preview import checks_of
 from littledice.rules.checks.rolling import rolled

@@ -16,9 +16,10 @@ from littledice.model.track import figure
 from littledice.rules.attack.defense_preview import risk
 from littledice.rules.attack.stroke_damage import QUANTITIES as DAMAGED
 from littledice.rules.attack.stroke_damage import Harm, after_armor, armor_left, expected, harms_of, spread
-from littledice.rules.bodies.take_wound import DEAD, body_now, struck, wounded
+from littledice.rules.bodies.fatal_wound import DEAD
 from littledice.rules.bodies.take_wound import OPTIONS as READ
 from littledice.rules.bodies.take_wound import TAGS as WOUNDED
+from littledice.rules.bodies.take_wound import body_now, struck, wounded
 from littledice.rules.conditions.one_turn import befall
 from littledice.rules.dice.roll_expression import Expression
 from littledice.rules.gear.damage_formulas import formula, remember

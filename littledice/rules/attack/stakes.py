@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.procedure import run
+from littledice.engine.moments.running import run
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene, Untyped, Waiting
 from littledice.model.condition import Condition

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import definition, helpless, inflict, lift
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
 from littledice.model.combatant import Combatant
 from littledice.model.events import Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId
-from littledice.rules.bodies.take_wound import DEAD, UNCONSCIOUS, WOUNDS, fatal
+from littledice.rules.bodies.fatal_wound import DEAD, UNCONSCIOUS, WOUNDS, fatal
 from littledice.rules.step import step
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.errors import Refused

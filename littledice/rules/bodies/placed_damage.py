@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt, Before
 from littledice.engine.conditions import helpless
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused

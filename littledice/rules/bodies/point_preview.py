@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from littledice.engine.apply import apply
 from littledice.engine.conditions import condition_state
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter

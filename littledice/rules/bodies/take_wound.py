@@ -13,14 +13,14 @@ from typing import NamedTuple
 from littledice.engine.apply import apply
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict, lift
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
-from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.events import Lost, Noted, TrackSet
-from littledice.rules.bodies.wound_rules import FATAL, Body, Cause, Fate, Passing, Terms, fates, owed, suffer
+from littledice.rules.bodies.fatal_wound import DEAD, UNCONSCIOUS, WOUNDS, fatal
+from littledice.rules.bodies.wound_rules import Body, Cause, Fate, Passing, Terms, fates, owed, suffer
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.odds.chance import Chance
@@ -28,8 +28,8 @@ from littledice.rules.odds.chance import Chance
 OPTIONS = ("wound_check_mods", "hp_after_depletion", "double_wound_check")
 TAGS = ("endurance_check", "avoid_wound", "shock", "massive", "awake", "lasting")
 """Facts of an Endurance Check: what it is for, and whether it is to avoid a wound."""
-HP, WOUNDS, ENDURANCE, CHECK = "hp", "wounds", "endurance", "skill"
-DEAD, UNCONSCIOUS, TREATED = "dead", "unconscious", "treated"
+HP, ENDURANCE, CHECK = "hp", "endurance", "skill"
+TREATED = "treated"
 NEEDED = 2
 """Successes an Endurance Check needs."""
 BROKEN = "damage_ends"
@@ -57,12 +57,6 @@ def body(state: Encounter, who: str) -> Body:
     hp = bearer.tracks[HP]
     most = hp.high if hp.high is not None else hp.value
     return Body(int(hp.value), int(most), int(bearer.value(WOUNDS)), fatal(bearer))
-
-
-def fatal(bearer: Combatant) -> int:
-    """The wound that kills this one: as many as their track of wounds holds."""
-    wounds = bearer.tracks.get(WOUNDS)
-    return FATAL if wounds is None or not wounds.high else int(wounds.high)
 
 
 def endurance(rules: Rulebook, state: Encounter, who: str, cause: str) -> Ready:

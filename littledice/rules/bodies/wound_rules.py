@@ -9,12 +9,10 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, Protocol
 
 from littledice.model.record import Record
+from littledice.rules.bodies.fatal_wound import FATAL
 
 Cause = Literal["shock", "massive", "awake"]
 """What an Endurance Check is for: not to be wounded by shock or by massive damage, or to stay conscious."""
-
-FATAL = 3
-"""The wound that kills (SD-70), where nobody gave a body more or fewer."""
 
 
 class Terms(Record):

@@ -40,9 +40,6 @@ from littledice.rules.odds.opposed import beating_all, leaving, opposed
 if TYPE_CHECKING:
     from littledice.rules.checks.outcomes import Ladder
 
-QUANTITIES = ("advantage", "pool", "bonus", "exempt", "extra", "score", "difficulty")
-"""What modifiers may change about a check."""
-
 
 class Likely(Value):
     """Something a roll may bring about: its name, in words, and the exact chance."""

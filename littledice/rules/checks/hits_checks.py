@@ -8,7 +8,7 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import Noted
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
 from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import answering, hits_ready, said_stat

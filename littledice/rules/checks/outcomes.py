@@ -11,12 +11,11 @@ from littledice.engine.facts import always, holds
 from littledice.engine.naming.numbers import numbers_of
 from littledice.model.errors import Refused
 from littledice.model.record import Value, replace
-from littledice.model.roll import Roll
+from littledice.model.roll import Roll, gone
 from littledice.model.ruleset import Bound, CheckDef, Rung
 from littledice.model.track import Number
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.dice_check import CheckKind
-from littledice.rules.dice.casting import gone
 from littledice.rules.odds.chance import Chance, chance
 
 SMALL = ("score", "rolled")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from littledice.engine.attempt import Attempt
 from littledice.engine.costs import stood_in
 from littledice.engine.legality import prepare
-from littledice.engine.procedure import run
+from littledice.engine.moments.running import run
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Untyped, Waiting
 from littledice.model.encounter import Encounter

@@ -14,7 +14,7 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId, Quantity, RuleId, WordsId
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import Amount, Sum, When
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.checks.weapon_known import KNOWN_TAGS, knowledge

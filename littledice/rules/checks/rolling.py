@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import use_up
 from littledice.engine.moments.happening import Happening, rescored
-from littledice.engine.moments.running import about_to
+from littledice.engine.moments.running import about_to, run
 from littledice.engine.naming.listening import LISTENING, ROLLED, flat, hears
-from littledice.engine.procedure import run
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted, Rolled
 from littledice.model.record import replace

@@ -10,7 +10,7 @@ from littledice.model.events import Noted, Rolled
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId
 from littledice.model.roll import Roll
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
 from littledice.rules.checks.opposed_check import facing, opposed_facts, opposed_moment, scored, verdict

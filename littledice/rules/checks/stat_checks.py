@@ -13,7 +13,7 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, RuleId, StatId
 from littledice.model.track import Number, figure
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled, thrown, told
 from littledice.rules.checks.stated import other_side, stated_advantage, without_other_side

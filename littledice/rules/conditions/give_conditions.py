@@ -7,7 +7,7 @@ from typing import Literal
 from littledice.engine import conditions
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Noted

@@ -7,9 +7,7 @@ from littledice.engine.conditions import definition, lift
 from littledice.engine.scene import Scene
 from littledice.model.record import Record
 from littledice.model.refs import CheckId
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
-from littledice.rules.checks.checking import moment_of, ready
-from littledice.rules.checks.rolling import rolled
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.step import step
 
 SAVE_ENDS_TAGS = ("save",)
@@ -34,6 +32,9 @@ def save_ends(scene: Scene, attempt: Attempt, params: SaveEndsParams) -> None:
         source = scene.state.combatants.get(held.source)
         if "save" not in given or source is None:
             continue
+        from littledice.rules.checks.checking import moment_of, ready
+        from littledice.rules.checks.rolling import rolled
+
         target = scene.rules.stat(scene.state, source, str(given.get("against", "")))
         moment = moment_of(scene, attempt, attempt.who, source.id, SAVE_ENDS_TAGS)
         check = ready(

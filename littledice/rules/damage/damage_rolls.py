@@ -18,8 +18,8 @@ from littledice.rules.checks.checking import ready
 from littledice.rules.checks.option_params import said
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.damage import reduced_damage
+from littledice.rules.damage.damage_types import QUANTITIES as HARMED
 from littledice.rules.damage.damage_types import DamageType
-from littledice.rules.damage.reduced_damage import QUANTITIES as HARMED
 from littledice.rules.damage.reduced_damage import Blow
 from littledice.rules.step import step
 

@@ -9,6 +9,10 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.track import Number
 
+TAKEN = "damage_taken"
+QUANTITIES = (TAKEN,)
+"""What modifiers may change about damage that is taken."""
+
 
 class After(Record):
     """A condition that follows where at least `least` points were taken."""

@@ -13,8 +13,8 @@ from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict, use_up
 from littledice.engine.modifiers import Found, changed, gather
+from littledice.engine.moments.running import hook, run
 from littledice.engine.naming.listening import flat, hears
-from littledice.engine.procedure import hook, run
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.events import Struck
@@ -22,13 +22,11 @@ from littledice.model.record import Value
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
-from littledice.rules.damage.damage_types import damage_type
+from littledice.rules.damage.damage_types import TAKEN, damage_type
 from littledice.rules.damage.immunity import why_immune
 from littledice.rules.damage.reductions import reduced
 
 SHIELD = "shield"
-TAKEN = "damage_taken"
-QUANTITIES = (TAKEN,)
 HARMED = "harmed"
 MOMENTS = (HARMED,)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from littledice.model.record import Record, Working, replace
-from littledice.model.roll import Roll, Throw, Thrown
+from littledice.model.roll import BESIDES, DROPPED, EXPLODED, REROLLED, Roll, Throw, Thrown, gone
 from littledice.rules.dice.dice_group import Group
 from littledice.rules.dice.die_names import COIN
 
@@ -18,16 +18,6 @@ Throwing = Callable[[Sequence[Throw]], Sequence[Thrown]]
 
 MOST_WAVES = 100
 """How often dice of one roll may bring further ones: fair dice never do so that often."""
-
-BESIDES = "besides"
-"""Why unlike dice are thrown with those before them."""
-DROPPED, EXPLODED, REROLLED = "dropped", "exploded", "rerolled"
-"""What became of a die: it does not count, another followed it, another took its place. One may be two of these."""
-
-
-def gone(fate: str) -> bool:
-    """Whether a die does not count any more."""
-    return DROPPED in fate or REROLLED in fate
 
 
 class Shown:

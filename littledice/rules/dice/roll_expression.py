@@ -6,18 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from littledice.model.record import Record, replace
-from littledice.model.roll import Roll, Throw, Thrown
+from littledice.model.roll import DROPPED, REROLLED, Roll, Throw, Thrown, gone
 from littledice.rules.dice.casting import (
-    DROPPED,
     MOST_WAVES,
-    REROLLED,
     Cast,
     Lying,
     Reading,
     Shown,
     Throwing,
     cast,
-    gone,
     thrown_in,
     throws_of,
 )

@@ -11,8 +11,8 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId, DieId, StatId
 from littledice.model.roll import Reason, Roll, Throw
 from littledice.model.track import Number
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.check_kind import Setup
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import moment_of, ready
 from littledice.rules.checks.hit_pool import TAGS as SKILLED
 from littledice.rules.checks.hit_pool import UNSKILLED

@@ -15,7 +15,7 @@ from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, RuleId
 from littledice.model.roll import Roll, Thrown
 from littledice.rules.body_size import size_of
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, ready
 from littledice.rules.checks.opposed_check import TAGS as FACTS
 from littledice.rules.checks.opposed_check import facing_all, opposed_moment, scored, verdict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from littledice.engine.amounts import exactly
 from littledice.engine.attempt import Attempt
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift

@@ -8,7 +8,7 @@ from littledice.engine.amounts import exactly
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import definition, inflict, lift
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
@@ -21,9 +21,10 @@ from littledice.model.question import Option, Question
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, RuleId, StatId
 from littledice.model.track import Number, figure
+from littledice.rules.bodies.fatal_wound import DEAD, UNCONSCIOUS, WOUNDS
 from littledice.rules.bodies.lasting_wounds import MENDING, end, lasting, scars
-from littledice.rules.bodies.take_wound import DEAD, HP, TREATED, UNCONSCIOUS, WOUNDS
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.bodies.take_wound import HP, TREATED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.rest.rest_hours import refuse_two_lengths

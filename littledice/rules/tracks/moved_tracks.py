@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine.cases.case import Case
-from littledice.engine.procedure import hook
+from littledice.engine.moments.running import hook
 from littledice.engine.tracks import set_track
 from littledice.model.errors import Refused
 from littledice.model.record import Record

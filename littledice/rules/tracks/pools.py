@@ -7,8 +7,8 @@ from typing import Literal
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.modifiers import changed
+from littledice.engine.moments.running import hook
 from littledice.engine.naming.listening import hears
-from littledice.engine.procedure import hook
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift

@@ -6,7 +6,8 @@ from littledice.engine.anchors import lost
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.conditions import condition_state
-from littledice.engine.procedure import hook, withdraw
+from littledice.engine.moments.running import hook
+from littledice.engine.procedure import withdraw
 from littledice.engine.ruleset import counts
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused

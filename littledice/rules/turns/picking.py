@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine.cases.case import Case
-from littledice.engine.procedure import run
+from littledice.engine.moments.running import run
 from littledice.engine.questions import unread
 from littledice.model.errors import Refused
 from littledice.model.events import Noted

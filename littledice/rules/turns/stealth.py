@@ -18,7 +18,7 @@ from littledice.model.record import Record
 from littledice.model.refs import CheckId, ConditionId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
-from littledice.rules.checks.checking import QUANTITIES as CHECKED
+from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.checks.stat_checks import stated_number

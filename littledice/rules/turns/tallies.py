@@ -6,10 +6,10 @@ from typing import Literal
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import inflict
-from littledice.engine.legality import of_a_slot
 from littledice.engine.merging import NAMED
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.stage import of_a_slot
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Tallied

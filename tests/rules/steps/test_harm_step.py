@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from littledice.engine.procedure import run
+from littledice.engine.moments.running import run
 from littledice.model.events import Rolled, Struck
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import OptionDef, StepUse, WeaponDef

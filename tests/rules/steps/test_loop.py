@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from littledice.engine.attempt import Attempt, hook_attempt
-from littledice.engine.procedure import run
+from littledice.engine.moments.running import run
 from littledice.engine.scene import Scene
 from littledice.model.condition import Condition
 from littledice.model.events import Gained
