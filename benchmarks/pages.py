@@ -38,6 +38,8 @@ FIGHT = (
 )
 SOON, SLOWED, GROWN = 0.6, 1.05, 1.05
 CHANGES, PAGES, STREAMS, BLOCK = 30, 10, 200, 6
+PATIENCE = 30
+"""Seconds after which a program that does not end is a fault."""
 WATCH = "() => { window.drawn = 0; document.addEventListener('drawn', () => { window.drawn = Date.now(); }); }"
 
 
@@ -70,24 +72,30 @@ def told(what: str, figure: float, bar: float) -> bool:
 
 def run(env: dict[str, str], *words: str) -> None:
     """Carry out a command."""
-    subprocess.run([*PROGRAM, *words], env=env, check=True, capture_output=True)
+    subprocess.run([*PROGRAM, *words], env=env, check=True, capture_output=True, timeout=PATIENCE)
 
 
 def took(env: dict[str, str], *command: str) -> float:
     """Seconds of a program from start to end."""
     began = time.perf_counter()
-    subprocess.run(command, env=env, check=True, capture_output=True)
+    subprocess.run(command, env=env, check=True, capture_output=True, timeout=PATIENCE)
     return time.perf_counter() - began
 
 
 @contextmanager
 def served(env: dict[str, str]) -> Iterator[tuple[subprocess.Popen[str], dict[str, Any]]]:
-    """The server and what it wrote first."""
+    """The server and what it wrote first. It ends with the block, also where that fails and leaves it standing still:
+    nobody else would end it, and whoever waits for it would wait for good.
+    """
     command = [*PROGRAM, "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        yield process, json.loads(process.stdout.readline())["data"]
-        process.send_signal(signal.SIGTERM)
+        try:
+            assert process.stdout is not None
+            yield process, json.loads(process.stdout.readline())["data"]
+            process.terminate()
+            process.wait(PATIENCE)
+        finally:
+            process.kill()
 
 
 def soon(env: dict[str, str], data: dict[str, Any]) -> tuple[list[float], float]:
