@@ -8,8 +8,10 @@ from pathlib import Path
 
 from littledice.web.room import Room
 
-QUIET = 8
-"""Milliseconds without a further change after which what has changed is told."""
+QUIET = 2
+"""Milliseconds without a further change after which what has changed is told: twice as many pass before it is, and so
+many between two looks at what the system has told. A command appends in one piece, so there is nothing to wait for.
+"""
 LATEST = 60
 """Milliseconds after which it is told in any case."""
 DEAF = 1000

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from littledice.app.choosing.throws import Dice, dice_of
 from littledice.app.completing.choices import Entry
 from littledice.app.completing.suggestions import Suggestion, fitting_kinds, options_now
-from littledice.app.completing.what_now import MoveNow, moves_of
+from littledice.app.completing.what_now import MoveNow, Prospect, move_now, prospects
 from littledice.app.table import Table
+from littledice.engine.costs import price
+from littledice.engine.legality import prepare
 from littledice.grammar.move_verb import TEXT, plain_of
 from littledice.model.combatant import Combatant
 from littledice.model.record import Value, replace
@@ -51,37 +53,37 @@ class MoveChoice(Value):
     why: str = ""
 
 
-def likeliest(table: Table, bearer: Combatant) -> list[MoveNow]:
+def likeliest(table: Table, bearer: Combatant) -> list[Prospect]:
     """The moves in the order in which somebody is likely to want them: what is possible first, then the game's attack,
     then what anybody can do and costs nothing but a part of the turn. What only answers something is left out, and what
     is only not possible because it is not the moment.
     """
     data = table.rules.data
-    own = [each for each in moves_of(table, bearer) if not each.answers]
+    own = [each for each in prospects(table, bearer) if not each.move.reaction]
     known = [each for each in own if each.refusal is None or each.refusal.code not in NOT_NOW]
     usual = (FREE, data.move[data.screen.attack].group if data.screen.attack in data.move else FREE)
 
-    def rank(move: MoveNow) -> tuple[bool, ...]:
-        pools = any(not data.track[name].budget for name in move.cost if name in data.track)
-        return (move.refusal is not None, move.id != data.screen.attack, pools, data.move[move.id].group not in usual)
+    def rank(each: Prospect) -> tuple[bool, ...]:
+        cost = price(table.state, prepare(table.rules, table.state, UseMove(who=bearer.id, move=each.id)))
+        pools = any(not data.track[name].budget for name in cost if name in data.track)
+        return (each.refusal is not None, each.id != data.screen.attack, pools, each.move.group not in usual)
 
     return sorted(known, key=rank)
 
 
-def checks_of(table: Table) -> Iterator[MoveNow]:
+def checks_of(table: Table) -> Iterator[Prospect]:
     """The checks that anybody may make at any time; they cost nothing."""
-    for id, move in table.rules.data.move.items():
-        if _is_check(move):
-            yield MoveNow(id, move.name or id, move.letter, {}, "")
+    return (Prospect(id, move) for id, move in table.rules.data.move.items() if _is_check(move))
 
 
 def _is_check(move: MoveDef) -> bool:
     return move.by == "any" and STAT in move.words and not move.hidden and not move.cost
 
 
-def choice_of(table: Table, move: MoveNow, who: str) -> MoveChoice:
+def choice_of(table: Table, prospect: Prospect, who: str) -> MoveChoice:
     """The move with all that can be chosen about it."""
-    defined = table.rules.data.move[move.id]
+    defined = prospect.move
+    move = move_now(table, table.state.combatants[who], prospect)
     if move.refusal is not None:
         return MoveChoice(move, why=move.refusal.message.removeprefix(f"{table.state.combatants[who].name} "))
     use = UseMove(who=who, move=move.id)

@@ -42,6 +42,9 @@ OF_THE_MOMENT = ("turn", "phase")
 """Codes of refusals that hold whoever a move is aimed at: the others need not be asked about."""
 
 
+NOBODY = Refused("There is nobody it could be aimed at.", "`status` shows who is here.", code="target")
+
+
 class Choice(Value):
     """A question the sentence leaves open. Without entries `refusal` says why there are none."""
 
@@ -52,10 +55,10 @@ class Choice(Value):
 
 
 def ranked(
-    table: Table, use: UseMove, *, ever: bool = False, briefly: bool = False
+    table: Table, use: UseMove, *, ever: bool = False
 ) -> tuple[tuple[Entry, ...], tuple[str, ...], Refused | None]:
     """Everybody the move may be aimed at now, or `ever`, the best chance first; why others may not be; the first such
-    refusal. `briefly` stops where nobody can be aimed at because it is not the moment.
+    refusal.
     """
     state = table.state
     found: list[Entry] = []
@@ -71,11 +74,25 @@ def ranked(
         elif refusal.code not in BESIDE:
             first = first or refusal
             reasons.append(f"{who} {_reason(refusal, state.combatants[who])}")
-            if refusal.code in OF_THE_MOMENT and briefly:
-                return (), tuple(reasons), first
     rank = best_first(table.rules, state, use.who)
     found.sort(key=lambda each: rank(each.word, each.chance))
     return tuple(found), tuple(reasons), first
+
+
+def why_nobody(table: Table, use: UseMove) -> Refused | None:
+    """Why there is nobody the move may be aimed at now; None where there is somebody."""
+    first: Refused | None = None
+    for who in from_here(table.state, use.who):
+        if not table.state.combatants[who].here:
+            continue
+        refusal = why_refused(table.rules, table.state, replace(use, targets=(Target(id=who),)))
+        if refusal is None:
+            return None
+        if refusal.code not in BESIDE:
+            first = first or refusal
+        if refusal.code in OF_THE_MOMENT:
+            break
+    return first or NOBODY
 
 
 def _reason(refusal: Refused, who: Combatant) -> str:

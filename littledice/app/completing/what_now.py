@@ -11,7 +11,7 @@ from littledice.app.board.cards import Spread, spread_of
 from littledice.app.board.data import Gauge
 from littledice.app.board.gauges import budget, figures
 from littledice.app.board.targets import known_chance
-from littledice.app.completing.choices import Entry, ranked
+from littledice.app.completing.choices import Entry, ranked, why_nobody
 from littledice.app.completing.suggestions import fitting_kinds
 from littledice.app.outcome import Outcome
 from littledice.app.table import Table
@@ -28,8 +28,6 @@ from littledice.model.record import Value, replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.track import Number
 from littledice.model.use import UseMove
-
-NOBODY = Refused("There is nobody it could be aimed at.", "`status` shows who is here.", code="target")
 
 
 class MoveNow(Value):
@@ -92,36 +90,64 @@ def _up(table: Table) -> str:
     raise WrongUsage("Of whom?", "`what WHO`")
 
 
+class Prospect(Value):
+    """A move of somebody's and why it is not possible now: known much sooner than all that a `MoveNow` tells."""
+
+    id: str
+    move: MoveDef
+    refusal: Refused | None = None
+
+
 def moves_of(table: Table, bearer: Combatant) -> Iterator[MoveNow]:
     """Every move of somebody's own, possible now or not."""
+    for prospect in prospects(table, bearer):
+        with suppress(LittleDiceError):
+            yield move_now(table, bearer, prospect)
+
+
+def prospects(table: Table, bearer: Combatant) -> Iterator[Prospect]:
+    """Every move of somebody's own that can be prepared, and whether it is possible now."""
     for id, move in table.rules.data.move.items():
         if move.by != "actor" or move.hidden or move.stands_for or move.time in ("setup", "rest"):
             continue
         with suppress(LittleDiceError):
-            yield _now(table, bearer, id, move)
+            yield Prospect(id, move, _refusal(table, UseMove(who=bearer.id, move=id), move))
 
 
-def _now(table: Table, bearer: Combatant, id: str, move: MoveDef) -> MoveNow:
+def _refusal(table: Table, use: UseMove, move: MoveDef) -> Refused | None:
+    """Why the move is not possible now: alone, by an amount, with a weapon or the like; or at anybody."""
+    if _aimed(move):
+        return why_nobody(table, use)
+    refusal = why_not(table.rules, table.state, use)
+    if refusal is not None and move.amount:
+        refusal = why_not(table.rules, table.state, replace(use, amount=1))
+    return None if refusal is not None and any(fitting_kinds(table, move, use)) else refusal
+
+
+def _aimed(move: MoveDef) -> bool:
+    return move.target not in ("none", "self") and bool(move.least)
+
+
+def move_now(table: Table, bearer: Combatant, prospect: Prospect) -> MoveNow:
     """The move as it is now. Raises `LittleDiceError` where it cannot even be prepared."""
-    use = UseMove(who=bearer.id, move=id)
-    targets: tuple[Entry, ...] = ()
-    if move.target in ("none", "self") or not move.least:
-        refusal = why_not(table.rules, table.state, use)
-        if refusal is not None and move.amount:
-            refusal = why_not(table.rules, table.state, replace(use, amount=1))
-        if refusal is not None and any(fitting_kinds(table, move, use)):
-            refusal = None
-    else:
-        targets, _, first = ranked(table, use, briefly=True)
-        refusal = None if targets else first or NOBODY
+    move, use = prospect.move, UseMove(who=bearer.id, move=prospect.id)
     attempt = prepare(table.rules, table.state, use)
-    cost, told = price(table.state, attempt), price_in_words(table.state, attempt)
-    if refusal is not None or move.reaction:
-        return MoveNow(id, move.name or id, move.letter, cost, told, answers=bool(move.reaction), refusal=refusal)
+    found = MoveNow(
+        prospect.id,
+        move.name or prospect.id,
+        move.letter,
+        price(table.state, attempt),
+        price_in_words(table.state, attempt),
+        answers=bool(move.reaction),
+        refusal=prospect.refusal,
+    )
+    if found.refusal is not None or found.answers or move.by != "actor":
+        return found
+    targets = ranked(table, use)[0] if _aimed(move) else ()
     chance = "" if targets else known_chance(table.rules, table.state, use)
     known = chance or any(each.chance for each in targets)
-    spread = None if known else spread_of(table.rules, table.state, bearer, id)
-    return MoveNow(id, move.name or id, move.letter, cost, told, targets, chance, spread)
+    spread = None if known else spread_of(table.rules, table.state, bearer, prospect.id)
+    return replace(found, targets=targets, chance=chance, spread=spread)
 
 
 def _sentences(found: WhatNow) -> tuple[str, ...]:
