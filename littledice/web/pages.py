@@ -5,15 +5,15 @@ from __future__ import annotations
 from littledice.model.errors import LittleDiceError
 from littledice.web.drawing import Drawn, drawn
 from littledice.web.saying import Said
-from littledice.web.seat import NewDesk, Seat, table_of
+from littledice.web.seat import Look, NewDesk, Seat, look, table_of
 
 
-def page(new_desk: NewDesk, seat: Seat, said: Said | None = None) -> Drawn:
-    """The page of a seat as the fight stands now, with what came of what was `said` from it, where that is to be read
-    there; where there is no fight to be shown, a page that says so.
+def page(new_desk: NewDesk, seat: Seat, said: Said | None = None, opened: Look = look) -> Drawn:
+    """The page of a seat as the fight stands that is `opened`, with what came of what was `said` from it, where that is
+    to be read there; where there is no fight to be shown, a page that says so.
     """
     try:
-        with table_of(new_desk, seat) as table:
+        with table_of(new_desk, seat, opened) as table:
             if table.player:
                 from littledice.web.player_page import player_facts
 

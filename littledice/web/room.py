@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import TypeVar
@@ -15,7 +15,7 @@ from littledice.web.links import Links
 from littledice.web.pages import page
 from littledice.web.pieces import Pieces, changes, whole
 from littledice.web.saying import Said, say
-from littledice.web.seat import ALL, NewDesk, Seat
+from littledice.web.seat import ALL, Glance, NewDesk, Seat
 from littledice.web.wording import wording
 
 TABLE, PLAYER = "/t/", "/p/"
@@ -71,6 +71,8 @@ class Room:
         self._shown: dict[Seat, Shown] = {}
         self._turns: dict[str, asyncio.Lock] = {}
         self._looking = ThreadPoolExecutor(1, "look")
+        self._glance = Glance()
+        self._due = 0
         self._speaking = ThreadPoolExecutor(SPEAKERS, "say")
         self.streams: dict[str, int] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -116,8 +118,23 @@ class Room:
         async with shown.drawing:
             generation = self.generation
             if shown.generation != generation:
-                shown.keep(await self._run(self._looking, lambda: page(self.new_desk, seat)), generation)
+                shown.keep(await self._drawn(seat, generation), generation)
         return shown
+
+    async def _drawn(self, seat: Seat, generation: int) -> Drawn:
+        """The page drawn; whoever draws the last one of several lets the file go."""
+        self._due += 1
+        try:
+            opened = self._glance.of(generation)
+            return await self._run(self._looking, lambda: page(self.new_desk, seat, opened=opened))
+        finally:
+            self._due -= 1
+            if not self._due:
+                self._looking.submit(self._glance.close)
+
+    async def pages(self, seats: Iterable[Seat]) -> None:
+        """All these pages as they are now, each drawn while the one before it is sent."""
+        await asyncio.gather(*map(self.page, seats), return_exceptions=True)
 
     async def answered(self, seat: Seat, said: Said) -> Drawn:
         """The seat's page with what came of what was said from it."""

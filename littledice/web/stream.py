@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
 from collections.abc import AsyncIterator
 from functools import lru_cache
@@ -30,14 +31,15 @@ async def follow(room: Room, pages: list[tuple[str, str]]) -> AsyncIterator[byte
     yield b"retry: 1000\n\n"
     while not room.closing:
         generation = room.generation
-        for place, (path, _) in enumerate(pages):
+        try:
+            seats = [room.seat(path) for path, _ in pages]
+        except StorageError:
+            return  # The links can't be read: browsers ask again by themselves.
+        drawing = asyncio.ensure_future(room.pages(seat for seat in seats if seat is not None))
+        for place, seat in enumerate(seats):
             known = versions[place]
             if known is None:
                 continue
-            try:
-                seat = room.seat(path)
-            except StorageError:
-                return  # The links can't be read: browsers ask again by themselves.
             if seat is None:
                 versions[place] = None
                 yield _event({"n": place, "gone": True})
@@ -48,6 +50,7 @@ async def follow(room: Room, pages: list[tuple[str, str]]) -> AsyncIterator[byte
                 told = shown.since(known)
                 versions[place] = shown.now.version
                 yield _event({"n": place, "v": shown.now.version, "html": told})
+        await drawing
         if not await room.change(generation, TICK):
             yield b"event: tick\ndata:\n\n"
 

@@ -172,9 +172,9 @@ def test_everybody_is_let_go_when_the_room_closes(web: WebTable) -> None:
 def test_two_hundred_streams_have_each_page_drawn_once(web: WebTable, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = []
 
-    def page(*given: Any) -> Any:
+    def page(*given: Any, **named: Any) -> Any:
         drawn.append(1)
-        return pages.page(*given)
+        return pages.page(*given, **named)
 
     monkeypatch.setattr(rooms, "page", page)
 
