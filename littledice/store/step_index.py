@@ -50,6 +50,7 @@ class History:
         self._source, self._header, self._path = source, header, path
         self._first, self._end, self._last = first, end, last
         self._known: dict[int, Line] = {}
+        self._fights: dict[int, Fight] = {}  # The one asked for last: several who look ask for the same.
 
     def grow(self, end: int) -> None:
         """One more line was appended, up to the offset `end`."""
@@ -71,8 +72,11 @@ class History:
 
     def fight_at(self, seq: int) -> Fight:
         """The fight as it stood after that line; 0 is before the first, and below it are places `inside` a line."""
-        if seq < 0:
-            return self._fight_inside(*within(seq))
+        if seq not in self._fights:
+            self._fights = {seq: self._fight_inside(*within(seq)) if seq < 0 else self._fight_after(seq)}
+        return self._fights[seq]
+
+    def _fight_after(self, seq: int) -> Fight:
         later: list[tuple[Line, Step]] = []
         for line, step in self._steps_back(seq):
             later.append((line, step))

@@ -10,9 +10,9 @@ from hashlib import blake2b
 
 from littledice.model.record import Value
 
-_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)([^>]*?)(/?)>")
+_TAG = re.compile(r"<(/?)([a-z][a-z0-9]*)([^>]*)>")
 _ID = re.compile(r'\sid="([^"]*)"')
-_VOID = ("br", "hr", "img", "input", "link", "meta", "wbr")
+_VOID = frozenset(("br", "hr", "img", "input", "link", "meta", "wbr"))
 
 
 class Piece(Value):
@@ -35,60 +35,59 @@ Pieces = dict[str, Piece]
 """The pieces of a page by their ids, outer ones first."""
 
 
-_Open = tuple[str, str, str, list["str | Inner"]]
-"""An element that is not closed yet: its tag, its id, its opening tag, what is in it so far."""
+class _Open:
+    """A piece that is not closed yet; what comes into it next begins at `place`."""
+
+    def __init__(self, id: str, tag: str, head: str, place: int) -> None:
+        self.id, self.tag, self.head, self.place = id, tag, head, place
+        self.inside: list[str | Inner] = []
+
+    def cut(self, html: str, start: int, end: int) -> None:
+        """Take in what stands before an inner element or the end."""
+        if self.place < start:
+            self.inside.append(html[self.place : start])
+        self.place = end
 
 
 def pieces(html: str) -> Pieces:
     """Every element with an id. Raises `ValueError` where tags do not match or an id is there twice."""
     found: dict[str, Piece | None] = {}
-    stack: list[_Open] = [("", "", "", [])]
-    place = 0
+    names: list[str] = []
+    outer = [_Open("", "", "", 0)]
+    depths = [0]
     for tag in _TAG.finditer(html):
-        stack[-1][3].append(html[place : tag.start()])
-        place = tag.end()
-        closes, name, _, empty = tag.groups()
+        closes, name, rest = tag.groups()
         if closes:
-            _closed(found, stack, name, tag.group())
-        elif empty or name in _VOID:
-            stack[-1][3].append(tag.group())
-        else:
-            _opened(found, stack, name, tag.group())
-    if len(stack) > 1:
-        raise ValueError(f"<{stack[-1][0]}> is not closed")
+            if names[-1:] != [name]:
+                raise ValueError(f"<{''.join(names[-1:])}> is closed by </{name}>")
+            names.pop()
+            if len(names) < depths[-1]:
+                depths.pop()
+                _closed(found, outer, html, tag)
+        elif name not in _VOID and not rest.endswith("/"):
+            names.append(name)
+            if known := _ID.search(rest):
+                depths.append(len(names))
+                _opened(found, outer, html, tag, known[1])
+    if names:
+        raise ValueError(f"<{names[-1]}> is not closed")
     return {id: piece for id, piece in found.items() if piece is not None}
 
 
-def _opened(found: dict[str, Piece | None], stack: list[_Open], name: str, head: str) -> None:
-    known = _ID.search(head)
-    id = known[1] if known else ""
+def _opened(found: dict[str, Piece | None], outer: list[_Open], html: str, tag: re.Match[str], id: str) -> None:
     if id in found:
         raise ValueError(f"two elements have the id {id}")
-    if id:
-        found[id] = None
-    stack.append((name, id, head, []))
+    found[id] = None
+    outer[-1].cut(html, tag.start(), tag.end())
+    outer[-1].inside.append(Inner(id))
+    outer.append(_Open(id, tag[2], tag[0], tag.end()))
 
 
-def _closed(found: dict[str, Piece | None], stack: list[_Open], name: str, end: str) -> None:
-    tag, id, head, inside = stack.pop()
-    if tag != name:
-        raise ValueError(f"<{tag}> is closed by </{name}>")
-    if id:
-        found[id] = Piece(tag, head, tuple(_joined(inside)))
-        stack[-1][3].append(Inner(id))
-    else:
-        stack[-1][3].extend([head, *inside, end])
-
-
-def _joined(parts: list[str | Inner]) -> list[str | Inner]:
-    """Texts side by side as one."""
-    found: list[str | Inner] = []
-    for part in parts:
-        if isinstance(part, str) and found and isinstance(found[-1], str):
-            found[-1] += part
-        elif part:
-            found.append(part)
-    return found
+def _closed(found: dict[str, Piece | None], outer: list[_Open], html: str, tag: re.Match[str]) -> None:
+    piece = outer.pop()
+    piece.cut(html, tag.start(), tag.end())
+    found[piece.id] = Piece(piece.tag, piece.head, tuple(piece.inside))
+    outer[-1].place = tag.end()
 
 
 def version(page: Pieces) -> str:

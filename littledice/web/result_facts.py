@@ -11,7 +11,6 @@ from littledice.app.telling.number_format import shown, signed
 from littledice.app.telling.roll_words import coin_total, dice, earning, form
 from littledice.app.telling.spans import GAP, Line, Span, joined
 from littledice.model import events as ev
-from littledice.model.events import Event
 from littledice.model.record import Value
 from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
@@ -49,17 +48,16 @@ class Deed(Value):
 
 def last_deeds(table: Table) -> tuple[Deed, ...]:
     """What the newest step told in which somebody did something, or dice were thrown; at most the last few things."""
-    for step in islice(table.save.path_back(), FAR):
-        found = _told(table, step.prev, step.events) if step.label and step.events else []
+    data = table.rules.data
+    for before, events in islice(table.save.happened_back(), FAR):
+        found = [told for told in happenings(data, before, events) if _is_deed(told)]
         if found:
-            return tuple(_deed(table.rules.data, each) for each in found[-MOST_DEEDS:])
+            return tuple(_deed(data, each) for each in found[-MOST_DEEDS:])
     return ()
 
 
-def _told(table: Table, prev: int, events: tuple[Event, ...]) -> list[Happening]:
-    before = table.save.fight_at(prev).encounter
-    found = happenings(table.rules.data, before, events)
-    return [each for each in found if each.roll or each.group or isinstance(each.event, DEEDS)]
+def _is_deed(told: Happening) -> bool:
+    return bool(told.roll or told.group or isinstance(told.event, DEEDS))
 
 
 def _deed(data: Ruleset, told: Happening) -> Deed:

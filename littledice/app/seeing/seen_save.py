@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from littledice.app.seeing.course import Beat, Passage
 from littledice.app.seeing.door import Door
-from littledice.model.encounter import Fight
+from littledice.model.encounter import Encounter, Fight
+from littledice.model.events import Event
 from littledice.store.step_lines import Header, Link, Step
 
 
@@ -72,6 +73,12 @@ class SeenSave:
     def path_back(self) -> Iterator[Step]:
         """The steps that led here, newest first."""
         return map(self._door.step, self._save.path_back())
+
+    def happened_back(self) -> Iterator[tuple[Encounter, tuple[Event, ...]]]:
+        """What happened in each of those steps, and the encounter before it."""
+        for step in self._save.path_back():
+            before = self._save.history.fight_at(step.prev).encounter
+            yield self._door.encounter(before), self._door.events(before, step.events)
 
     def passages(self, head: int, last: int, number: int | None = None) -> Iterator[Passage]:
         """The log up to the line `last`, or that of a round, of the fight that stands at step `head`."""
