@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from littledice.app.verbs import VERBS as OF_A_FIGHT
-from littledice.app.verbs import fights
-from littledice.cli.commands import rules_verbs, session_verbs
-from littledice.grammar.verb import ANYBODY, Verb, together
+from littledice.grammar.verb import Contents
 
-FIGHTS = Verb(
-    name="fights",
-    group=fights.VERBS.group,
-    says="Everything about whole fights under one name: `fights copy` is `copy`.",
-    examples=("fights list", "fights resume bridge", "fights copy bridge bridge-what-if"),
-    by=ANYBODY,
-    parts={name: verb for name, verb in fights.VERBS.items() if verb.work == "Request"},
-    headed="list",
+VERBS = OF_A_FIGHT | Contents(
+    {
+        "littledice.cli.commands.fights_verbs": "fights",
+        "littledice.cli.commands.rules_verbs": "rules",
+        "littledice.cli.commands.session_verbs": "play watch serve script demo tour help/? man version theme config",
+    }
 )
-
-VERBS = OF_A_FIGHT | {FIGHTS.name: FIGHTS} | together(rules_verbs.VERBS, session_verbs.VERBS, session_verbs.CONFIG)

@@ -14,13 +14,15 @@ The moves of a ruleset become the same records from their TOML (`move_verb`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
 from typing import Any, TypeVar
 
 from littledice.grammar.options import Option
 from littledice.grammar.slots import Slot
 from littledice.grammar.tokens import fold
-from littledice.model.record import Record
+from littledice.model.record import Record, replace
 
 FIGHTS, PEOPLE, FLOW, ACTING = "Fights", "People", "Flow", "Acting"
 NUMBERS, LOOKING, SESSIONS = "Numbers", "Looking", "Sessions"
@@ -180,13 +182,61 @@ def _parameters(function: Callable[..., Any]) -> list[Parameter]:
     return found
 
 
-def together(*groups: Verbs) -> dict[str, Verb]:
-    """The verbs of several groups."""
-    return {name: verb for group in groups for name, verb in group.listed().items()}
+class Contents(Mapping[str, Verb]):
+    """Verbs by name, in the order in which help lists them. `files` are the words of each module that defines some, a
+    letter behind its verb (`next/n`); a module is imported when one of its verbs is looked at.
+    """
+
+    def __init__(self, files: Mapping[str, str]) -> None:
+        self.files = files
+        self.letters: dict[str, str] = {}
+        self._module: dict[str, str] = {}
+        for module, words in files.items():
+            for word in words.split():
+                name, _, letter = word.partition("/")
+                self._module[name] = module
+                if letter:
+                    self.letters[letter] = name
+
+    def __getitem__(self, name: str) -> Verb:
+        return verbs_of(self._module[name], self.files[self._module[name]])[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._module
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._module)
+
+    def __len__(self) -> int:
+        return len(self._module)
+
+    def __or__(self, other: Contents) -> Contents:
+        return Contents({**self.files, **other.files})
+
+
+@cache
+def verbs_of(module: str, words: str) -> dict[str, Verb]:
+    """The verbs of a module by name, with the letters that stand behind theirs in `words`."""
+    found: dict[str, Verb] = {}
+    for each in vars(import_module(module)).values():
+        if isinstance(each, Verbs):
+            found |= each.listed()
+    for word in words.split():
+        name, _, letter = word.partition("/")
+        found[name] = replace(found[name], letter=letter) if letter else found[name]
+    return found
 
 
 def called(verbs: Mapping[str, Verb], word: str) -> Verb | None:
     """The verb whose word or letter this is, None for any other word. Case counts between letters alone (`u`, `U`)."""
     small = fold(word).replace("_", "-")
-    letters = {verb.letter: verb for verb in verbs.values() if verb.letter}
-    return letters.get(word) or verbs.get(small) or letters.get(small)
+    letters = _letters(verbs)
+    name = next((each for each in (letters.get(word), small, letters.get(small)) if each and each in verbs), None)
+    return verbs[name] if name is not None else None
+
+
+def _letters(verbs: Mapping[str, Verb]) -> Mapping[str, str]:
+    """The verbs' names by their letters."""
+    if isinstance(verbs, Contents):
+        return verbs.letters
+    return {verb.letter: name for name, verb in verbs.items() if verb.letter}

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from littledice.cli.all_verbs import VERBS
+from littledice.grammar.verb import verbs_of
 from littledice.rules.registry import CHECKS, STEPS
 from tests.architecture.sources import PACKAGE, ROOT, modules, named, tree
 
@@ -82,13 +84,21 @@ def test_every_marked_step_and_legality_check_is_registered() -> None:
     assert marked == {"step": set(STEPS), "legality_check": set(CHECKS)}
 
 
-@pytest.mark.parametrize(
-    ("folder", "table"), [("app/verbs", "app/verbs/__init__.py"), ("cli/commands", "cli/all_verbs.py")]
-)
-def test_every_file_of_verbs_is_in_their_table(folder: str, table: str) -> None:
-    files = [
-        path for path in sorted((PACKAGE / folder).glob("*.py")) if "VERBS = Verbs(" in path.read_text(encoding="utf-8")
-    ]
-    text = (PACKAGE / table).read_text(encoding="utf-8")
+@pytest.mark.parametrize("folder", ["app/verbs", "cli/commands"])
+def test_every_file_of_verbs_is_in_their_contents(folder: str) -> None:
+    files = [path for path in (PACKAGE / folder).glob("*.py") if "VERBS = Verbs(" in path.read_text(encoding="utf-8")]
     assert files
-    assert [path.stem for path in files if f"{path.stem}.VERBS" not in text] == []
+    listed = {f"{name.replace('.', '/')}.py" for name in VERBS.files}
+    assert [named(path) for path in files if named(path) not in listed] == []
+
+
+@pytest.mark.parametrize("module", VERBS.files)
+def test_the_contents_name_every_verb_of_a_file(module: str) -> None:
+    words = VERBS.files[module]
+    assert sorted(verbs_of(module, words)) == sorted(word.partition("/")[0] for word in words.split())
+
+
+def test_no_two_verbs_share_a_name_or_a_letter() -> None:
+    words = [word.split("/") for said in VERBS.files.values() for word in said.split()]
+    known = [part for word in words for part in word]
+    assert sorted(set(known)) == sorted(known)

@@ -35,7 +35,7 @@ def start(
     return start(table, totals or {}, words, faces)
 
 
-@VERBS.verb(letter="n", examples=("next", "n", "next mp"), by=ANYBODY, when="running")
+@VERBS.verb(examples=("next", "n", "next mp"), by=ANYBODY, when="running")
 def next(
     table: "Table",
     *,
@@ -75,7 +75,7 @@ def go(table: "Table", *, faces: Typed = "") -> "Outcome":
     return go(table, faces)
 
 
-@VERBS.verb(letter="p", examples=("peek", "p", "peek --json"), changes=False)
+@VERBS.verb(examples=("peek", "p", "peek --json"), changes=False)
 def peek(table: "Table") -> "Outcome":
     """Show what `next` would do, without doing it."""
     from littledice.app.completing.next_preview import peeked
@@ -83,7 +83,7 @@ def peek(table: "Table") -> "Outcome":
     return peeked(table)
 
 
-@VERBS.verb(letter="u", examples=("undo", "u 3", "undo --to 12"), by=ANYBODY)
+@VERBS.verb(examples=("undo", "u 3", "undo --to 12"), by=ANYBODY)
 def undo(
     table: "Table",
     *,
@@ -96,7 +96,7 @@ def undo(
     return undo(table, count, to)
 
 
-@VERBS.verb(letter="U", examples=("redo", "U", "redo 2"), by=ANYBODY)
+@VERBS.verb(examples=("redo", "U", "redo 2"), by=ANYBODY)
 def redo(table: "Table", *, count: Annotated[int, STEPS] = 1) -> "Outcome":
     """Redo what was undone, with the same dice."""
     from littledice.app.doing.taking_back import redo

@@ -29,7 +29,7 @@ def note(table: "Table", *, text: Annotated[str, Text(asks="Note what?")]) -> "O
     return note(table, text)
 
 
-@VERBS.verb(letter="b", examples=("status", "b mi", "status --json"), by=ANYBODY, changes=False)
+@VERBS.verb(examples=("status", "b mi", "status --json"), by=ANYBODY, changes=False)
 def status(table: "Table", *, who: Annotated[str, Who()] = "", player: Player = False) -> "Outcome":
     """Show the board, or one combatant's sheet."""
     from littledice.app.doing.looks import status
@@ -77,7 +77,6 @@ def log(
 
 
 @VERBS.verb(
-    letter="w",
     examples=("why mi.hp", "why roll", "why odds check mi phy vs 2"),
     by=ANYBODY,
     changes=False,

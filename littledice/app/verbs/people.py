@@ -27,7 +27,6 @@ People = tuple[str, ...]
 
 
 @VERBS.verb(
-    letter="+",
     examples=(
         'add "Mira Vale" side:party',
         "add goblin x3",

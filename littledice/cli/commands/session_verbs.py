@@ -131,7 +131,7 @@ def tour(
     return tour(call, ruleset, again=again)
 
 
-@VERBS.verb(letter="?", examples=("help", "help attack", "help dice"), by=ANYBODY, named=True)
+@VERBS.verb(examples=("help", "help attack", "help dice"), by=ANYBODY, named=True)
 def help(
     call: Call,
     *,
