@@ -7,7 +7,7 @@ from littledice.engine.naming.listening import hears
 from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.condition import LABEL, Condition, Ends
-from littledice.model.events import Gained, Lost
+from littledice.model.events import Gained, Lost, Tallied
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef, EndsDef, Ruleset
 
@@ -56,9 +56,17 @@ def inflict(
         since=state.round,
     )
     _settle_stack(scene, who, new, defined)
+    if defined.owes and who in state.active:
+        owes_no_more(scene, who)
     for also in defined.also:
         if not scene.state.combatants[who].has(also):
             inflict(scene, who, also, source=source)
+
+
+def owes_no_more(scene: Scene, who: str) -> None:
+    """What is owed is owed once a round, from the start of a turn on: one that has begun before owes nothing."""
+    if scene.state.combatants[who].tally.get("owed") != scene.state.round:
+        scene.emit(Tallied(who=who, key="owed", value=scene.state.round))
 
 
 def _altered(scene: Scene, who: str, kind: str, source: str, amount: int | None) -> tuple[bool, int | None]:

@@ -23,7 +23,7 @@ def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
     """
     idle = state.stage != "running" and attempt.move.time == "always" and not acts_early(state, attempt.who)
     tracks = attempt.rules.data.track
-    own = {} if _owed(state, attempt) else attempt.move.cost
+    own = {} if is_owed(state, attempt) else attempt.move.cost
     cost: dict[str, Number] = {
         name: amount if isinstance(amount, int) else worth(amount, attempt.circumstance(state))
         for name, amount in own.items()
@@ -48,7 +48,7 @@ def _of_the_turn(tracks: dict[str, TrackDef], name: str) -> bool:
     return name in tracks and tracks[name].budget
 
 
-def _owed(state: Encounter, attempt: Attempt) -> bool:
+def is_owed(state: Encounter, attempt: Attempt) -> bool:
     """Whether something that holds for the actor makes this move the only one of its slot."""
     payer, known = state.combatants.get(attempt.who), attempt.rules.data.condition
     if payer is None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import helpless
-from littledice.engine.costs import pay
+from littledice.engine.conditions import helpless, owes_no_more
+from littledice.engine.costs import is_owed, pay
 from littledice.engine.legality import GM, prepare, why_not, why_not_attempt
 from littledice.engine.moments.happening import Happening
 from littledice.engine.moments.running import about_to, catch_up, happen, hook, run
@@ -95,6 +95,8 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     if refusal is not None:
         raise refusal
     overruled = _overruled(scene, use, reacting)
+    if is_owed(scene.state, attempt):
+        owes_no_more(scene, use.who)
     scene.emit(
         Used(
             who=use.who,

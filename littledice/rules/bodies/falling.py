@@ -8,7 +8,6 @@ from littledice.engine.moments.running import hook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track
 from littledice.model.combatant import Combatant
-from littledice.model.events import Tallied
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, TrackId
 from littledice.rules.bodies.fatal_wound import DEAD, UNCONSCIOUS, WOUNDS, fatal
@@ -51,12 +50,6 @@ def _go_down(scene: Scene, who: str, params: FallParams) -> None:
     for kind in params.ends:
         lift(scene, who, kind, why="ended")
     inflict(scene, who, params.condition)
-    if who not in scene.state.active:
-        return
-    defined = definition(scene, params.condition)
-    if defined.owes:
-        # A save is owed from the start of a turn on; this turn had begun (LP-50).
-        scene.emit(Tallied(who=who, key="owed", value=scene.state.round))
 
 
 class DeathSaveParams(Record):
@@ -80,7 +73,6 @@ def death_save(scene: Scene, attempt: Attempt, params: DeathSaveParams) -> None:
     subject = attempt.targets[0] if attempt.targets else attempt.who
     own = subject == attempt.who
     if own:
-        scene.emit(Tallied(who=subject, key="owed", value=scene.state.round))
         for name in params.budget:
             set_track(scene, subject, name, 0, "cost", subject)
     if attempt.of(subject).hit:
