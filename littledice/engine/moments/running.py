@@ -210,6 +210,7 @@ def catch_up(scene: Scene, attempt: Attempt | None = None) -> None:
     from littledice.engine.moments.holding import unbind
     from littledice.engine.moments.past import happened
 
+    attempt = attempt or _attempt(scene)
     while scene.news:
         news, scene.news = scene.news, []
         for each in happened(scene.rules.data, news):

@@ -44,6 +44,10 @@ def _track(path: KeyPath, track: TrackDef) -> Iterator[tuple[KeyPath, str]]:
         yield (*path, "high"), f"`high` {high} is below `low` {low}."
 
 
+TERMS = ("sum", "best", "first", "shown", "dice")
+"""What an amount may add up."""
+
+
 def _sums(value: object, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
     """Every amount worked out, wherever it stands."""
     if isinstance(value, Sum):
@@ -52,7 +56,7 @@ def _sums(value: object, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
         for field in value.__struct_fields__:
             yield from _sums(getattr(value, field), (*path, field))
     elif isinstance(value, dict):
-        if value.get("divide") == 0 and ("sum" in value or "best" in value):
+        if value.get("divide") == 0 and not value.keys().isdisjoint(TERMS):
             yield (*path, "divide"), "nothing can be divided by 0."
         for key, inner in value.items():
             yield from _sums(inner, (*path, key))
@@ -64,8 +68,8 @@ def _sums(value: object, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
 def _sum(amount: Sum, path: KeyPath) -> Iterator[tuple[KeyPath, str]]:
     if amount.divide == 0:
         yield (*path, "divide"), "nothing can be divided by 0."
-    if not amount.sum and not amount.best:
-        yield path, "this amount adds up nothing; give it `sum` or `best`."
+    if not any(getattr(amount, name) for name in TERMS):
+        yield path, "this amount adds up nothing; give it `sum`, `best`, `first`, `shown` or `dice`."
     if amount.least is not None and amount.most is not None and amount.least > amount.most:
         yield (*path, "most"), _crossed(amount.least, amount.most)
     for key in amount.table:
