@@ -21,6 +21,16 @@ def facts(data: Ruleset) -> Iterator[Thing]:
     """Every fact where it was said; wherever that holds by likeness it is not asked for either."""
     for first, shared in grouped(data, _entries(data)).items():
         yield from _of(first, [at(data, place) for place in shared], shared)
+    for first, shared in grouped(data, _wholes(data)).items():
+        for clause, fact in _said(at(data, first)):
+            yield Thing(
+                "fact",
+                f"{'.'.join(first)} {clause} {fact}",
+                (first[1], fact),
+                (at(data, first), clause, fact),
+                partial(_whole_without, places=shared, clause=clause, fact=fact),
+                turns=frozenset((id(at(data, place)), clause, fact) for place in shared),
+            )
     for first, shared in grouped(data, places(data)).items():
         for position, use in enumerate(at(data, first)):
             for clause, fact in _said(use.when):
@@ -33,6 +43,19 @@ def facts(data: Ruleset) -> Iterator[Thing]:
                     turns=frozenset((id(at(data, place)[position].when), clause, fact) for place in shared),
                     about=use.step,
                 )
+
+
+def _wholes(data: Ruleset) -> list[Place]:
+    """Where facts stand by themselves: what a move needs, by what a condition begins and ends."""
+    found: list[Place] = [("move", id, "needs") for id in data.move]
+    found.extend(("condition", id, key) for id in data.condition for key in ("holds", "while_"))
+    return [place for place in found if at(data, place) is not None]
+
+
+def _whole_without(data: Ruleset, places: list[Place], clause: str, fact: str) -> Ruleset:
+    for place in places:
+        data = put(data, place, without(at(data, place), clause, fact))
+    return data
 
 
 def _entries(data: Ruleset) -> list[Place]:

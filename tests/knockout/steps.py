@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from littledice.model.ruleset import MoveDef, Ruleset, StepUse
 from littledice.rules.registry import CHECKS, STEPS, Registry
@@ -11,6 +12,8 @@ from tests.knockout.inherited import grouped
 from tests.knockout.thing import NOTHING, Thing, at, put
 
 LISTS = ("aim", "meet", "land", "checks")
+HOOKED = ("condition", "trait", "weapon", "template", "track", "move")
+"""Tables whose entries hang steps on moments."""
 
 Place = tuple[str, ...]
 
@@ -47,8 +50,19 @@ def uses(data: Ruleset) -> Iterator[Thing]:
 def places(data: Ruleset) -> Iterator[Place]:
     """Where steps and checks stand."""
     yield ("flow", "roll")
-    yield from (("on", moment) for moment in data.on)
+    yield from _hooks(("on",), data.on)
+    for table in HOOKED:
+        for id, entry in getattr(data, table).items():
+            yield from _hooks((table, id, "on"), entry.on)
     yield from (("move", move, key) for move in data.move for key in LISTS)
+    yield from (("list_", id, "rows", row, "do") for id, defined in data.list_.items() for row in defined.rows)
+
+
+def _hooks(path: Place, on: Mapping[str, Any]) -> Iterator[Place]:
+    """The lists that hang on moments; one of lists with names is each of these."""
+    for moment, steps in on.items():
+        named = steps if isinstance(steps, dict) else None
+        yield from [(*path, moment)] if named is None else ((*path, moment, name) for name in named)
 
 
 def _without(data: Ruleset, places: list[Place], position: int) -> Ruleset:
