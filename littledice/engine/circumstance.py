@@ -37,4 +37,6 @@ class Circumstance(Value):
 
     def turned(self) -> Circumstance:
         """The same moment seen by the other side: the target becomes the actor."""
-        return Circumstance(self.rules, self.state, self.target, self.who, self.tags, self.numbers, self.extras)
+        return Circumstance(
+            self.rules, self.state, self.target, self.who, self.tags, self.numbers, self.extras, throw=self.throw
+        )

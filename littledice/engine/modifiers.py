@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from math import floor
 from typing import NamedTuple
 
-from littledice.engine.amounts import exactly, worth
+from littledice.engine.amounts import exactly, filled, worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
 from littledice.engine.memo import MOST_SHEETS, PerRuleset
@@ -14,17 +14,20 @@ from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.record import Value
 from littledice.model.roll import Reason
-from littledice.model.ruleset import Modifier, Ruleset
+from littledice.model.ruleset import Amount, Modifier, Ruleset, Sum
 from littledice.model.track import Number
 
 
 class Found(Value):
-    """A modifier that holds: its reason, how it works, and the condition behind it, if one is."""
+    """A modifier that holds: its reason, how it works, and the condition behind it, if one is. `dice` are those it adds
+    to a roll; where dice may be thrown now, the reason has what they came to.
+    """
 
     reason: Reason
     op: str
     holder: str = ""
     condition: Condition | None = None
+    dice: str = ""
 
 
 def gather(key: str, moment: Circumstance) -> list[Found]:
@@ -188,9 +191,10 @@ def _of_condition(
         (*moment.tags, *_relation(held, moment)),
         {**moment.numbers, **amount},
         moment.extras,
+        throw=moment.throw,
     )
     for each in _holding(change._replace(name=name), inner, of, bearer.id):
-        yield Found(each.reason, each.op, bearer.id, held)
+        yield Found(each.reason, each.op, bearer.id, held, each.dice)
 
 
 def _relation(held: Condition, moment: Circumstance) -> tuple[str, ...]:
@@ -208,6 +212,7 @@ def _holding(change: Change, moment: Circumstance, of: str, source: str = "") ->
     for modifier in change.modifiers:
         if modifier.of != of or not holds(modifier.when, moment):
             continue
+        dice = _dice(modifier.amount, moment)
         yield Found(
             Reason(
                 amount=worth(modifier.amount, moment),
@@ -215,10 +220,15 @@ def _holding(change: Change, moment: Circumstance, of: str, source: str = "") ->
                 rule=modifier.rule or (change.rules[0] if change.rules else ""),
                 source=source,
                 key=change.key,
-                op=modifier.op,
+                op=dice if dice and moment.throw is None else modifier.op,
             ),
             modifier.op,
+            dice=dice,
         )
+
+
+def _dice(amount: Amount, moment: Circumstance) -> str:
+    return filled(amount.dice, moment) if isinstance(amount, Sum) and amount.dice else ""
 
 
 def total(found: list[Found]) -> Number:
@@ -227,8 +237,12 @@ def total(found: list[Found]) -> Number:
 
 
 def changed(base: Number, key: str, moment: Circumstance) -> Number:
-    """`base` after everything that changes `key`: steps along its values, sums, factors (rounded down), then caps."""
-    found = gather(key, moment)
+    """`base` after everything that changes `key`."""
+    return changed_by(gather(key, moment), base, key, moment)
+
+
+def changed_by(found: list[Found], base: Number, key: str, moment: Circumstance) -> Number:
+    """`base` after these: steps along its values, sums, factors (rounded down), then caps."""
     if not found:
         return base
     steps = sum([each.reason.amount for each in found if each.op == "step"])

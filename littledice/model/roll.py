@@ -8,6 +8,14 @@ BESIDES = "besides"
 DROPPED, EXPLODED, REROLLED = "dropped", "exploded", "rerolled"
 """What became of a die: it does not count, another followed it, another took its place. One may be two of these."""
 
+ADDED = "added"
+"""Of a die that a modifier brought: it counts for the total and for nothing else."""
+
+
+def own(fate: str) -> bool:
+    """Whether a die counts and is one of the roll's own."""
+    return not gone(fate) and ADDED not in fate
+
 
 def gone(fate: str) -> bool:
     """Whether a die does not count any more."""
@@ -16,7 +24,8 @@ def gone(fate: str) -> bool:
 
 class Reason(Record):
     """One step in the chain behind a number: what it added, in words, by which rule, from whom; `key` is the quantity
-    it changed (`advantage`, `pool`, `damage`, ...), and `amount` the new value where `op` is not `add`.
+    it changed (`advantage`, `pool`, `damage`, ...), and `amount` the new value where `op` is not `add`. Dice that it
+    adds are its `op` until they are thrown.
     """
 
     amount: int | float

@@ -15,7 +15,8 @@ class Setup(Record):
     knows only the net gives it as `advantage`, below 0 for a disadvantage. `bonus` dice fall under a check's limit of
     dice, `exempt` dice do not; `extra` counts how often its extra dice are thrown too. `modifier` is added to the
     score. `threshold` is the face from which a die counts, if somebody stated it; `most` the most that the dice can
-    bring. `numbers` are those that stand in braces in the check's dice.
+    bring. `numbers` are those that stand in braces in the check's dice; `added` are dice that modifiers bring, each
+    with what brings them.
     """
 
     pool: int = 0
@@ -29,6 +30,7 @@ class Setup(Record):
     most: int | None = None
     unskilled: bool = False
     numbers: tuple[tuple[str, int], ...] = ()
+    added: tuple[tuple[str, str], ...] = ()
 
     @property
     def net(self) -> int:

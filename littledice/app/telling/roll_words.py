@@ -8,6 +8,8 @@ from littledice.model.roll import EXPLODED, REROLLED, Roll, gone
 from littledice.model.ruleset import MoveDef, Ruleset
 from littledice.rules.dice.die_names import find_die
 
+PLAIN = ("", "hit", "miss")
+"""Outcomes that a roll has without names of its own; a save that is made is called a success."""
 NO_STAT = "pool"
 """What the rules call dice that no number of the sheet gave."""
 
@@ -128,7 +130,7 @@ def verdict(data: Ruleset, roll: Roll) -> str:
     """How it came out: by the name its check has for that, else `hit`, `miss`, `success`, `failure`; empty while it is
     open.
     """
-    if roll.outcome:
+    if roll.outcome not in PLAIN:
         return roll.outcome.replace("_", " ")
     if roll.success is None:
         return ""

@@ -9,7 +9,7 @@ from littledice.model.record import Value
 from littledice.model.track import Number
 
 SIGNS = {"step": "steps ", "times": "times ", "most": "at most ", "least": "at least ", "base": "", "becomes": "then "}
-"""How an amount works that is not simply added."""
+"""How an amount works that is not simply added; whatever else stands there are dice to be thrown."""
 
 
 class Link(Value):
@@ -76,4 +76,6 @@ class Chain(Value):
 
 
 def _amount(amount: Number, op: str) -> str:
-    return signed(amount) if op == "add" else SIGNS.get(op, "") + shown(amount)
+    if op == "add":
+        return signed(amount)
+    return SIGNS[op] + shown(amount) if op in SIGNS else op

@@ -71,7 +71,11 @@ class Case(Working):
         """The number behind an amount, for this person; its dice are thrown for `what`."""
         if isinstance(amount, int | float):
             return amount
-        return worth(amount, replace(self.moment(), throw=lambda dice, naming: self._throw(dice, naming, what)))
+        return worth(amount, self.throwing(what))
+
+    def throwing(self, what: str = "") -> Circumstance:
+        """The moment in which dice of amounts and modifiers are thrown, for `what`."""
+        return replace(self.moment(), throw=lambda dice, naming: self._throw(dice, naming, what))
 
     def _throw(self, dice: str, naming: int, what: str) -> Number:
         """Dice are thrown once for each roll they follow."""

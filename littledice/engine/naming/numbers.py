@@ -21,7 +21,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.ruleset import option
 from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
-from littledice.model.roll import Roll
+from littledice.model.roll import Roll, own
 from littledice.model.track import Number, Track
 
 ROUND, CARD = "round", "card"
@@ -92,16 +92,12 @@ def _used_by(bearer: Combatant, lists: tuple[str, ...], moment: Circumstance) ->
     return [weapon.skill for weapon in carried if weapon is not None and weapon.skill]
 
 
-GONE = ("dropped", "rerolled")
-"""What became of dice that count no more."""
-
-
 def numbers_of(roll: Roll) -> dict[str, Number]:
     """A roll as numbers of the moment: its `score`, the `margin` over its target, the `face` of the die that stood,
     what the dice showed together (`rolled`), how many of them counted (`successes`).
     """
     fates = roll.fates or ("",) * len(roll.points)
-    points = [point for point, fate in zip(roll.points, fates, strict=True) if fate not in GONE]
+    points = [point for point, fate in zip(roll.points, fates, strict=True) if own(fate)]
     return {
         "score": roll.score,
         "margin": roll.margin or 0,

@@ -34,6 +34,8 @@ PARTS = ("reaction", "merges", "stands_for", "hidden")
 """Keys of moves that may be a part of another one, whose rolls and damage they then know."""
 STEADY = frozenset(("cost", "derive", "high", "low", "modify", "outcomes", "start"))
 """Keys under which an amount is worked out by looking alone."""
+THROWN = ("score", "damage")
+"""Quantities whose modifiers may be dice."""
 SHEET = ("stat", "track")
 """Tables whose amounts know no move."""
 
@@ -54,9 +56,23 @@ def missing_numbers(tree: Node, known: Known, registry: Registry) -> Iterator[Pr
 def _idle_dice(tree: Node, registry: Registry) -> Iterator[Problem]:
     """Dice of an amount that no step works out: they would be none, silently."""
     for found in references(tree, Ruleset, registry):
-        if found.table == "dice" and not STEADY.isdisjoint(map(str, found.path)) and "params" not in found.path:
-            text = "dice are thrown by steps alone; here they would be none. Let a step throw them, as a `throw` does."
+        if found.table != "dice" or STEADY.isdisjoint(map(str, found.path)) or "params" in found.path:
+            continue
+        if not _added(tree, found.path):
+            text = "nothing throws dice here; they would be none. Let a step throw them, as a `throw` does, or a "
+            text += "modifier of `score` or `damage` that is nothing else."
             yield Problem(found.node.origin, found.path, text)
+
+
+def _added(tree: Node, path: KeyPath) -> bool:
+    """Whether they are all that a modifier adds to a roll or to damage: these throw them."""
+    *entry, own, amount, _ = path
+    if entry[-1:] != ["modify"] or amount != "amount":
+        return False
+    node = tree.get(*entry, own)
+    key, bare = node.get("key") if node is not None else None, tree.get(*path[:-1])
+    alone = bare is not None and [name for name, _ in bare.items()] == ["dice"]
+    return alone and (own if key is None else key.value) in THROWN
 
 
 def _entries(tree: Node, table: str) -> Iterator[tuple[str, Node]]:

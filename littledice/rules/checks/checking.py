@@ -205,6 +205,7 @@ def ready(
         exempt=int(total(exempt)) + (change.exempt if change is not None else 0),
         extra=int(total(besides)),
         numbers=tuple((name, int(worth(name, moment))) for name in kind.names),
+        added=tuple((each.dice, each.reason.text) for each in score if each.dice),
     )
     easier, harder = int(total(score)) + plus, gather("difficulty", moment) if target is not None or kind.under else []
     if kind.under:
@@ -222,7 +223,11 @@ def ready(
         target=target,
         against=against,
         using=using,
-        reasons=(_pool_reason(moment, stat, base), *given, *(each.reason for each in everything if each.reason.amount)),
+        reasons=(
+            _pool_reason(moment, stat, base),
+            *given,
+            *(each.reason for each in everything if each.reason.amount or each.dice),
+        ),
         spends=tuple((each.holder, each.condition) for each in everything if _one_use(each) and each.condition),
         failed=failed,
         barred=_barred(kind, setup, target),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 
 from littledice.model.record import replace
 from littledice.model.roll import Throw, Thrown
@@ -162,9 +163,17 @@ class CheckKind:
             if coins:
                 coin = group_of(self.params.coin, self.coin, coins)
                 node = Joined(op=op, left=node, right=Pool(groups=(replace(coin, coin=True),)))  # type: ignore[arg-type]
+        node = self._with_added(node, setup)
         found = Expression(text=shape.text, node=node, threshold=limit)
         check_count(found.dice)
         return found
+
+    def _with_added(self, node: Pool | Joined | int, setup: Setup) -> Pool | Joined | int:
+        """The roll with the dice that modifiers bring; they help, so where one is to roll under they come off."""
+        for text, label in setup.added:
+            more = with_groups(self._read(text, {}).node, partial(replace, label=label, added=True))
+            node = Joined(op="-" if self.under else "+", left=node, right=more)
+        return node
 
     def _read(self, text: str, numbers: dict[str, int]) -> Expression:
         simple = SIMPLE.fullmatch(text)

@@ -11,7 +11,7 @@ from littledice.engine.facts import always, holds
 from littledice.engine.naming.numbers import numbers_of
 from littledice.model.errors import Refused
 from littledice.model.record import Value, replace
-from littledice.model.roll import Roll, gone
+from littledice.model.roll import Roll, own
 from littledice.model.ruleset import Bound, CheckDef, Rung
 from littledice.model.track import Number
 from littledice.rules.check_kind import Setup
@@ -20,7 +20,8 @@ from littledice.rules.odds.chance import Chance, chance
 
 SMALL = ("score", "rolled")
 """Numbers that are to be small where one rolls under."""
-SCORED = ("score", "margin")
+MARGIN = "margin"
+SCORED = ("score", MARGIN)
 """Numbers that hang on the score alone."""
 PERCENT = 100
 
@@ -35,12 +36,21 @@ class Ladder(Value):
         """The id of the first rung that fits; empty where none does."""
         numbers = {**self.moment.numbers, **numbers_of(roll), "number": roll.target or 0}
         moment = replace(self.moment, numbers=numbers)
-        return next((rung.id for rung in self.check.outcomes if _fits(rung, roll, moment)), "")
+        for rung in self.check.outcomes:
+            if roll.target is None and MARGIN in rung.numbers:
+                return ""
+            if _fits(rung, roll, moment):
+                return rung.id
+        return ""
 
     def judged(self, roll: Roll) -> Roll:
-        """The roll with how it came out, and whether that hits."""
+        """The roll with how it came out, and whether that hits; open where it is aimed at no number and a rung that was
+        reached asks for one.
+        """
         outcome = self.outcome(roll)
-        return replace(roll, outcome=outcome, success=outcome in self.check.hits)
+        return replace(
+            roll, outcome=outcome, success=outcome in self.check.hits if outcome or roll.target is not None else None
+        )
 
     def altered(self, roll: Roll, outcome: str) -> Roll:
         """The roll as it comes out now that it was changed, or with the `outcome` it was given."""
@@ -111,7 +121,7 @@ def _showing(rung: Rung, bound: Bound, roll: Roll, moment: Circumstance) -> int:
 
 def _kept(roll: Roll) -> Iterator[int]:
     fates = roll.fates or ("",) * len(roll.faces)
-    return (face for face, fate in zip(roll.faces, fates, strict=True) if not gone(fate))
+    return (face for face, fate in zip(roll.faces, fates, strict=True) if own(fate))
 
 
 def _doubled(roll: Roll) -> bool:

@@ -12,7 +12,7 @@ from littledice.engine.naming.listening import LISTENING, ROLLED, flat, hears
 from littledice.engine.scene import Scene
 from littledice.model.events import Noted, Rolled
 from littledice.model.record import replace
-from littledice.model.roll import Reason, Roll, Throw, Thrown
+from littledice.model.roll import ADDED, Reason, Roll, Throw, Thrown, gone
 from littledice.model.track import Number, figure
 from littledice.rules.checks.checking import Ready
 from littledice.rules.checks.foresight import Foresight
@@ -133,10 +133,19 @@ def _with(check: Ready, reading: Reading) -> Roll:
         against=check.against,
         using=check.using,
         chance=chance.text if chance is not None else "",
-        reasons=check.reasons,
+        reasons=tuple([_with_dice(reason, reading, check) for reason in check.reasons]),
         note=check.barred,
     )
     return roll if check.ladder is None else check.ladder.judged(roll)
+
+
+def _with_dice(reason: Reason, reading: Reading, check: Ready) -> Reason:
+    """A reason whose dice have fallen, with what they came to."""
+    if (reason.op, reason.text) not in check.setup.added:
+        return reason
+    dice = zip(reading.points, reading.groups, reading.fates, strict=True)
+    shown = sum([point for point, label, fate in dice if label == reason.text and ADDED in fate and not gone(fate)])
+    return replace(reason, amount=shown, op="add")
 
 
 def _without_dice(check: Ready) -> Roll:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from littledice.engine.cases.case import Case
 from littledice.engine.conditions import condition_state
-from littledice.engine.modifiers import changed, gather
+from littledice.engine.modifiers import changed_by, gather
 from littledice.engine.weapons import weapon_of
 from littledice.model.errors import Refused
 from littledice.model.record import Record
@@ -90,7 +90,7 @@ def _blow(case: Case, params: HarmParams) -> Blow:
         using=weapon,
         reasons=tuple(reasons),
         tags=attempt.tags(),
-        parts=tuple((case.worth(part.amount, KIND), part.type) for part in params.parts[1:]),
+        parts=tuple((number, part.type) for part in params.parts[1:] if (number := case.worth(part.amount, KIND)) > 0),
     )
 
 
@@ -106,9 +106,11 @@ def _dealt(case: Case, params: HarmParams, own: Amount, named: str) -> tuple[Num
     reasons += [*bonus, *_stated(attempt.use.plus)]
     if more:
         reasons.append(Reason(amount=more, text=attempt.move.name or attempt.id, key=KIND))
-    moment = case.moment()
-    amount = max(0, changed(base + more + sum([each.amount for each in bonus]) + attempt.use.plus, KIND, moment))
-    reasons.extend(found.reason for found in gather(KIND, moment) if found.reason.amount)
+    moment = case.throwing(KIND)
+    changes = gather(KIND, moment)
+    before = base + more + sum([each.amount for each in bonus]) + attempt.use.plus
+    amount = max(0, changed_by(changes, before, KIND, moment))
+    reasons.extend(found.reason for found in changes if found.reason.amount)
     if params.halved and result.saved:
         amount = amount // 2 if params.halved == "down" else -(-amount // 2)
     return amount, reasons

@@ -15,7 +15,8 @@ class Group(Record):
     """`count` dice of one name. `worth` is what each face is worth, `label` what the group is called. A die that shows
     one of the faces `explode` brings another, which may explode too unless it is to explode but `once`. One that shows
     a face of `reroll` is thrown again once, or until it shows another (`again`); of two the `better` stands, or the new
-    one. A `coin` is thrown last and typed `h` or `t`.
+    one. A `coin` is thrown last and typed `h` or `t`. Dice that are `added` count for the total
+    alone.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Group(Record):
     again: bool = False
     better: bool = False
     coin: bool = False
+    added: bool = False
 
     @property
     def law(self) -> DieLaw:

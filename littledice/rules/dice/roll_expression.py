@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from littledice.model.record import Record, replace
-from littledice.model.roll import DROPPED, REROLLED, Roll, Throw, Thrown, gone
+from littledice.model.roll import ADDED, DROPPED, REROLLED, Roll, Throw, Thrown, gone
 from littledice.rules.dice.casting import (
     MOST_WAVES,
     Cast,
@@ -109,7 +109,7 @@ class Expression(Record):
         names = tuple([groups[die.group].name for die in dice]) if several else ()
         labelled = any(group.label for group in groups)
         labels = tuple([groups[die.group].label for die in dice]) if labelled else ()
-        fates = tuple([die.fate for die in dice])
+        fates = tuple([f"{ADDED} {die.fate}".strip() if groups[die.group].added else die.fate for die in dice])
         return Reading(
             score=score,
             die=shown[0].name if shown else groups[0].name if groups else "d6",

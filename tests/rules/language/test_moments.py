@@ -360,3 +360,44 @@ when = ["a ra 1 1 => roll.score = 1; ra.hp = 8", "next", "a ra 1 1"]
 then = ["roll.score = 0", "ra.hp = 8"]
 """,
     )
+
+
+def test_what_hears_of_harm_knows_how_the_move_came_out(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        """
+[check.test]
+dice = "1d20"
+outcomes = [{ id = "critical", face = 20 }, { id = "hit", margin = 0 }, { id = "miss" }]
+hits = ["critical", "hit"]
+[trait.proud]
+[trait.proud.on]
+hurt = [{ step = "inflict", condition = "furious", when = ["outcome:critical", "strike"] }]
+[move.strike]
+target = "enemy"
+check = "test"
+aim = [{ step = "roll", stat = "bold", against = 5 }]
+land = [{ step = "harm", amount = 1 }]
+[example.hurt]
+given = ["add ann side:party", "add rat traits=proud", "start an=9 ra=1"]
+when = ["strike ra 19 => ra.hp = 8; ra not has furious", "d ra 1 => ra not has furious", "strike ra 20"]
+then = ["ra has furious"]
+""",
+    )
+
+
+def test_a_part_of_no_damage_is_none(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        """
+[damage_type.fire]
+then = [{ condition = "furious", least = 1 }]
+[move.strike]
+target = "enemy"
+land = [{ step = "harm", parts = [{ amount = 2 }, { amount = { sum = [1], when = "round>=2" }, type = "fire" }] }]
+[example.hurt]
+given = ["add ann side:party", "add rat", "start an=9 ra=1"]
+when = ["strike ra => ra.hp = 7; ra not has furious", "next", "next", "strike ra"]
+then = ["ra.hp = 4", "ra has furious"]
+""",
+    )

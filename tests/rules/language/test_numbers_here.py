@@ -65,11 +65,11 @@ def test_the_page_has_every_number() -> None:
 @pytest.mark.parametrize(
     "more",
     [
-        '[condition.blessed]\nmodify.score = { amount = { dice = "1d4" } }\n',
+        '[condition.blessed]\nmodify.pool = { amount = { dice = "1d4" } }\n',
         '[stat.odd]\nderive = { sum = [{ dice = "1d6" }] }\n',
         '[track.odd]\nhigh = { dice = "1d6" }\n',
         '[check.odd]\ndice = "1d6"\noutcomes = [{ id = "a", score = { dice = "1d4" } }, { id = "b" }]\nhits = ["a"]\n',
     ],
 )
 def test_dice_that_nothing_would_throw_are_refused(tmp_path: Path, more: str) -> None:
-    assert "dice are thrown by steps alone" in told(tmp_path, more)
+    assert "nothing throws dice here" in told(tmp_path, more)

@@ -232,3 +232,36 @@ def test_a_changed_roll_comes_out_anew(tmp_path: Path, answer: str, outcome: str
     played.say(f"answer {answer}")
     assert played.state.combatants["an"].value("hp") == hp
     assert (played.state.combatants["ra"].value("hp") == 7) is (outcome != "miss")
+
+
+def test_a_roll_at_no_number_has_no_outcome_that_hangs_on_one(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        D20
+        + """
+[move.ponder]
+check = "test"
+tags = ["attack"]
+aim = [{ step = "roll", stat = "bold" }]
+[example.open]
+given = ["add ann side:party", "add rat", "start an=9 ra=1"]
+when = ["ponder 12 => text has Total 14; text not has hit; text not has miss", "ponder 20"]
+then = ["roll.outcome = critical", "roll.success = true"]
+""",
+    )
+
+
+def test_a_save_succeeds_or_fails_where_an_attack_hits_or_misses(tmp_path: Path) -> None:
+    more = (
+        D20
+        + """
+[move.scare]
+target = "enemy"
+check = "test"
+aim = [{ step = "roll", by = "target", stat = "bold", against = 12 }]
+"""
+    )
+    table = Played(small(tmp_path, more), "add ann side:party", "add rat", "start an=9 ra=1")
+    assert "Total 12. Success." in table.text("scare ra 10")
+    assert "Total 11. Failure." in table.text("scare ra 9")
+    assert "Total 14. Hit." in table.text("strike ra 12")
