@@ -54,8 +54,9 @@ class Result(Working):
     save; `outcome` is how the roll at them came out. `bonus` are reasons for more damage; of the damage so much was
     `dealt`, `taken` after reductions, `lost` from the track, and so much was `over` its end; `stood` tells that they
     stood before it. `made` are numbers that steps made of them `as` a name, `named` rolls; `contest` tells who won an
-    opposed roll. `spent` is the one-use condition of theirs
-    that a roll used up; `cancelled` are hits and sixes that reactions took off, `before` is how they were before it.
+    opposed roll. `spent` is the one-use condition of theirs that a roll used up; `place` is the track of the part of
+    their body that was picked; `cancelled` are hits and sixes that reactions took off, `before` is how they were before
+    it.
     """
 
     roll: Roll | None = None
@@ -72,6 +73,7 @@ class Result(Working):
     named: dict[str, Roll] = {}
     contest: tuple[str, ...] = ()
     spent: str = ""
+    place: str = ""
     cancelled: Cancelled = Cancelled()
     before: Before = Before()
 

@@ -7,8 +7,8 @@ from littledice.grammar.tokens import MOST_SHOWN, fold, listed, shown, unknown
 from littledice.grammar.word_lists import Lexicon
 from littledice.model.errors import Refused
 from littledice.model.names import clean_text
-from littledice.rules.damage.immunity import EVERY_EFFECT
-from littledice.rules.damage.reductions import EVERYTHING
+from littledice.rules.bodies.immunity import EVERY_EFFECT
+from littledice.rules.bodies.reductions import EVERYTHING
 from littledice.rules.gear.damage_formulas import FORMULAS, KNOWN
 
 EVERYWHERE = ("resist", "weak", "immune")

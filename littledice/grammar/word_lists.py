@@ -64,13 +64,14 @@ class Lexicon:
         """What parts of a body are called to what a body is asked for: codes, ids and names, and the word for several
         (`legs`).
         """
-        coded = [(id, track) for id, track in self.data.track.items() if track.code]
-        table = _forms((track.code, track.code) for _, track in coded)
-        for id, track in coded:
+        group, tracks = self.data.screen.parts, self.data.track
+        parts = [(id, track) for id, track in tracks.items() if track.code or (group and track.group == group)]
+        table = _forms((track.code or id, track.code or id) for id, track in parts)
+        for id, track in parts:
             for word in (fold(id), fold(track.name).replace(" ", "_")):
                 table.setdefault(word, word)
-        for _, track in coded:
-            for word in (track.role, f"{track.role}s"):
+        for _, track in parts:
+            for word in (track.role, f"{track.role}s") if track.role else ():
                 table.setdefault(word, track.role)
         return table
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
+from littledice.model.ruleset_bodies import BodyDef, LevelDef, StageDef
 from littledice.model.ruleset_moves import Deck, FlowDef, LimitDef, MoveDef, MoveOption, PhaseDef, ReactionDef
 from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import Bound, CheckDef, Die, NumberDef, OptionDef, Rung, StatDef, TrackDef, WordsDef
@@ -106,6 +107,7 @@ class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
     stat: dict[str, StatDef] = {}
     words: dict[str, WordsDef] = {}
     track: dict[str, TrackDef] = {}
+    body: dict[str, BodyDef] = {}
     check: dict[str, CheckDef] = {}
     number: dict[str, NumberDef] = {}
     move: dict[str, MoveDef] = {}
@@ -138,6 +140,7 @@ class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
 
 __all__ = [
     "Amount",
+    "BodyDef",
     "Bound",
     "CheckDef",
     "CheckUse",
@@ -153,6 +156,7 @@ __all__ = [
     "Forbid",
     "ImportDef",
     "ImportKey",
+    "LevelDef",
     "LimitDef",
     "ListDef",
     "Modifier",
@@ -170,6 +174,7 @@ __all__ = [
     "Rung",
     "Screen",
     "SideDef",
+    "StageDef",
     "StatDef",
     "StepUse",
     "Steps",

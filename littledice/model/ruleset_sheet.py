@@ -76,14 +76,14 @@ class WordsDef(Record):
 
 class TrackDef(Record):
     """A track. `high` and `low` bound it, `start` is where it begins (its high, if not given). `refill` names the
-    moment it is full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an
-    action slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `pays`
-    lists tracks whose cost it may pay too (one way). `unit` is what it counts (`m`, `hexes`), in whole numbers unless
-    it has `fractions`. The bounds of one that
-    `follows` the sheet are worked out again at each refill, unless the sheet gave them. `rule` says why
-    no more of it is to be had. `of` is who has it: each `person`, each `side`, or the whole `fight`; one that nobody
-    has alone is drawn as a `clock`, or told as a number. Without a `high` it has no end. What is taken off the track
-    it `absorbs` comes off this one first.
+    moment it is full again (`turn_start`, `round_start`, `phase_start`, `phase_start:PHASE`). `budget` marks an action
+    slot or what is left of a move; `group` gathers tracks (body parts), `role` says what a part is. `less` is the
+    armour of a part: so much comes off damage to it. `pays` lists tracks whose cost it may pay too (one way). `unit` is
+    what it counts (`m`, `hexes`), in whole numbers unless it has `fractions`. The bounds of one that `follows` the
+    sheet are worked out again at each refill, unless the sheet gave them. `rule` says why no more of it is to be had.
+    `of` is who has it: each `person`, each `side`, or the whole `fight`; one that nobody has alone is drawn as a
+    `clock`, or told as a number. Without a `high` it has no end. What is taken off the track it `absorbs` comes off
+    this one first.
     """
 
     name: str = ""
@@ -97,6 +97,7 @@ class TrackDef(Record):
     group: str = ""
     role: str = ""
     code: str = ""
+    less: Amount = 0
     pays: tuple[TrackId, ...] = ()
     when: When = When()
     follows: bool = False

@@ -147,7 +147,7 @@ class WeaponDef(Record):
 
 class RowDef(Record):
     """A row of a list: what it `says` and lets `do`. `upto` is the highest number that means it, `price` what it takes
-    of a budget; `numbers` may be named by its steps.
+    of a budget; `numbers` may be named by its steps; `part` is the track of the part of the body that it means.
     """
 
     says: str = ""
@@ -155,7 +155,7 @@ class RowDef(Record):
     upto: int | None = None
     price: Amount = 1
     numbers: dict[str, Amount] = {}
-    part: str = ""
+    part: TrackId = ""
 
 
 class ListDef(Record):

@@ -37,7 +37,7 @@ class Rules(Reckoner):
 
     def throw(self, scene: Scene, dice: str, who: str, what: str, against: str) -> Number:
         """Throws the dice of an amount and tells what they showed."""
-        from littledice.rules.damage.thrown_dice import thrown
+        from littledice.rules.bodies.thrown_dice import thrown
 
         return thrown(scene, dice, who, what, against)
 

@@ -9,8 +9,9 @@ from littledice.model.condition import Condition
 from littledice.model.events import Struck
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef
-from littledice.rules.damage.reduced_damage import Blow, harm
-from littledice.rules.damage.reductions import reduced
+from littledice.rules.bodies.body_way import Blow
+from littledice.rules.bodies.reduced_damage import harm
+from littledice.rules.bodies.reductions import reduced
 from tests.fakes import small_game as game
 
 BOOK = game.rules(
@@ -62,7 +63,7 @@ def test_each_step_has_its_reason() -> None:
 
 def hurt(person: Combatant, amount: int, *, raw: bool = False) -> tuple[int | float, Combatant, Struck]:
     scene = game.scene(BOOK, person)
-    taken = harm(scene, Blow(target="aa", amount=amount, kind="fire", raw=raw))
+    taken = harm(scene, Blow(target="aa", amount=amount, kind="fire", raw=raw)).taken
     struck = next(event for event in scene.events if isinstance(event, Struck))
     return taken, scene.state.combatants["aa"], struck
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from littledice.engine.conditions import condition_state
+from littledice.engine.memo import PerRuleset
 from littledice.engine.moments.happening import Happening
 from littledice.engine.scene import News
 from littledice.engine.shared_tracks import of_key
@@ -32,6 +33,7 @@ def _struck(data: Ruleset, news: News, later: Sequence[News]) -> Iterator[Happen
     if event.taken <= 0:
         return
     came_off: dict[str, Number] = {}
+    beside = _BESIDE.of(data)
     for each in later:
         if isinstance(each.event, ev.Struck):
             break
@@ -42,10 +44,20 @@ def _struck(data: Ruleset, news: News, later: Sequence[News]) -> Iterator[Happen
         "dealt": event.dealt,
         "taken": event.taken,
         "lost": came_off.get(data.screen.bar, 0),
-        "over": max(0, event.taken - sum(came_off.values())),
+        "over": max(0, event.taken - sum([lost for track, lost in came_off.items() if track not in beside])),
     }
     tags = (event.kind,) if event.kind else ()
     yield Happening("hurt", event.target, event.source, event.taken, numbers=numbers, tags=tags)
+
+
+def _taken_beside(data: Ruleset) -> frozenset[str]:
+    """The tracks whose loss of damage takes nothing from what the body still has to lose."""
+    stages = [stage for body in data.body.values() for stage in body.way if stage.also]
+    rows = [row.part for stage in stages if stage.part for row in data.list_[stage.part].rows.values()]
+    return frozenset((*(stage.track for stage in stages), *rows))
+
+
+_BESIDE = PerRuleset(_taken_beside)
 
 
 def _track(data: Ruleset, news: News, later: Sequence[News]) -> Iterator[Happening]:

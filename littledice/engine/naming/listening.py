@@ -24,9 +24,9 @@ MOMENTS_OF: dict[type, tuple[str, ...]] = {
     Lost: ("ended",),
     Placed: ("moved",),
     Struck: ("hurt",),
-    TrackSet: ("emptied", "filled", "healed", "lost"),
+    TrackSet: ("emptied", "filled", "healed", "hurt", "lost"),
 }
-"""How the moments begin that lie behind events."""
+"""How the moments begin that lie behind events; what came off a track is told of by what hurts."""
 
 
 class Hung(Value):

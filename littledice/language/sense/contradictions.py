@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from littledice.language.faults import KeyPath, Problem
 from littledice.language.node import Node
 from littledice.language.sense.answers_offered import answers, ends
+from littledice.language.sense.body_stages import bodies
 from littledice.language.sense.bounds import bounds
 from littledice.language.sense.circles import rings
 from littledice.language.sense.die_shapes import dice
@@ -28,6 +29,7 @@ Finding = tuple[KeyPath, str]
 
 JUDGES: tuple[Callable[[Ruleset], Iterator[Finding]], ...] = (
     answers,
+    bodies,
     bounds,
     dice,
     ends,

@@ -11,7 +11,7 @@ from littledice.model.errors import Refused
 from littledice.model.events import Event, Gained, Struck, TrackSet
 from littledice.model.roll import Throw, Thrown
 from littledice.model.track import figure
-from littledice.rules.damage.reduced_damage import shields
+from littledice.rules.bodies.body_way import shields
 
 
 class _Open(BaseException):

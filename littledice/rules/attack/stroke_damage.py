@@ -14,7 +14,7 @@ from littledice.engine.scene import Scene
 from littledice.model.ruleset import EffectDef, MoveDef
 from littledice.model.track import Number
 from littledice.rules.attack.spend_table import Bought, buy, ways
-from littledice.rules.damage.reductions import reduced
+from littledice.rules.bodies.reductions import reduced
 from littledice.rules.dice.roll_expression import Expression
 from littledice.rules.gear.damage_formulas import KNOWN
 from littledice.rules.gear.weapons_held import weapon

@@ -17,7 +17,7 @@ from littledice.rules.bodies.parts import with_role
 from littledice.rules.bodies.placing_points import OPTIONS as PLACED
 from littledice.rules.bodies.placing_points import Placing, land, place
 from littledice.rules.bodies.protect_part import protector
-from littledice.rules.damage.reductions import reduced
+from littledice.rules.bodies.reductions import reduced
 from littledice.rules.step import step
 
 RAW = "raw"

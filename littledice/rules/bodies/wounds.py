@@ -15,11 +15,11 @@ from littledice.model.refs import ConditionId, DieId
 from littledice.model.roll import Roll, Throw
 from littledice.rules.bodies.fatal_wound import DEAD, WOUNDS
 from littledice.rules.bodies.lasting_wounds import lasting
+from littledice.rules.bodies.reductions import reduced
 from littledice.rules.bodies.take_wound import OPTIONS as READ
 from littledice.rules.bodies.take_wound import TAGS as FACTS
 from littledice.rules.bodies.take_wound import endurance, wounded
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.damage.reductions import reduced
 from littledice.rules.step import step
 
 RAW = "raw"

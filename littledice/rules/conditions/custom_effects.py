@@ -12,7 +12,7 @@ from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record
 from littledice.model.refs import Quantity, RuleId, WordsId
 from littledice.model.ruleset import EndsDef, MoveDef
-from littledice.rules.damage.immunity import is_effect, is_immune, why_immune
+from littledice.rules.bodies.immunity import is_effect, is_immune, why_immune
 from littledice.rules.step import legality_check, step
 from littledice.rules.until import MOMENTS, until
 

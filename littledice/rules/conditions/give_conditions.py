@@ -16,9 +16,9 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.ruleset import Amount, EndsDef
 from littledice.model.track import figure
+from littledice.rules.bodies.immunity import why_immune
 from littledice.rules.conditions.one_turn import LASTS, befall, one_turn
 from littledice.rules.conditions.one_turn import OPTIONS as READ
-from littledice.rules.damage.immunity import why_immune
 from littledice.rules.step import step
 from littledice.rules.until import Until, until
 

@@ -120,6 +120,7 @@ def _take(case: Case, name: str, id: str) -> None:
         scene.emit(Noted(text=f"{row.says[:1].upper()}{row.says[1:].rstrip('.')}.", who=attempt.who, kind="outcome"))
     marks = (f"row:{id}", *((row.part,) if row.part else ()))
     attempt.marks += marks
+    attempt.of(case.who).place = row.part or attempt.of(case.who).place
     numbers = {key: case.worth(amount) for key, amount in row.numbers.items()}
     targets = [case.who] if case.own and attempt.targets else list(attempt.targets)
     part = replace(attempt, targets=targets, made={**attempt.made, **numbers})

@@ -12,10 +12,10 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.events import Noted
 from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef, TrackDef
+from littledice.rules.bodies.damage_rolls import hurt
+from littledice.rules.bodies.hazards import hazard
 from littledice.rules.conditions.condition_course import upkeep
 from littledice.rules.conditions.give_conditions import set_condition
-from littledice.rules.damage.damage_rolls import hurt
-from littledice.rules.damage.hazards import hazard
 from littledice.rules.movement.plain_moves import ApproachParams, approach
 from littledice.rules.rest.camps import CampParams, camp
 from littledice.rules.tracks.pools import MendParams, ShiftTrackParams, mend, shift_track

@@ -8,7 +8,8 @@ from littledice.language.reading.roots import built_in
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
-from littledice.rules.damage.reduced_damage import Blow, harm
+from littledice.rules.bodies.body_way import Blow
+from littledice.rules.bodies.reduced_damage import harm
 from tests.fakes import small_game as game
 
 BOOK = load("p6-wounds", (built_in(),))
@@ -35,8 +36,3 @@ def test_hit_points_that_run_out_are_a_wound() -> None:
 
 def test_what_does_nothing_wounds_nobody() -> None:
     assert struck(4, hp=4, kind="cold").value("wounds") == 0
-
-
-def test_damage_to_another_track_wounds_nobody() -> None:
-    after = struck(1, hp=1, track="sp")
-    assert (after.value("sp"), after.value("hp"), after.value("wounds")) == (1, 1, 0)

@@ -15,10 +15,11 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DamageTypeId, RuleId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
-from littledice.rules.damage.damage_types import QUANTITIES as HARMED
-from littledice.rules.damage.damage_types import After
-from littledice.rules.damage.immunity import why_immune
-from littledice.rules.damage.reduced_damage import Blow, harm
+from littledice.rules.bodies.body_way import Blow
+from littledice.rules.bodies.damage_types import QUANTITIES as HARMED
+from littledice.rules.bodies.damage_types import After
+from littledice.rules.bodies.immunity import why_immune
+from littledice.rules.bodies.reduced_damage import harm
 from littledice.rules.step import step
 from littledice.rules.until import until
 
@@ -73,7 +74,9 @@ def _befall(scene: Scene, attempt: Attempt, hazard: Hazard, who: str, amount: Nu
         return
     moment = attempt.circumstance(scene.state, who, numbers={"amount": amount})
     dealt = worth(hazard.damage if hazard.damage is not None else "amount", moment)
-    taken = harm(scene, Blow(target=who, amount=dealt, kind=hazard.type, source=attempt.arg("by"), why=hazard.name))
+    taken = harm(
+        scene, Blow(target=who, amount=dealt, kind=hazard.type, source=attempt.arg("by"), why=hazard.name)
+    ).taken
     for after in hazard.then:
         if taken >= after.least and not why_immune(scene, who, after.condition, overruled=attempt.use.overrule):
             inflict(scene, who, after.condition, source=attempt.arg("by"))

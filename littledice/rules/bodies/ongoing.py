@@ -7,7 +7,7 @@ from littledice.engine.conditions import definition, use_up, why_skipped
 from littledice.engine.scene import Scene
 from littledice.model.events import Tallied, TurnEnded
 from littledice.model.record import Record
-from littledice.rules.damage.damage_types import QUANTITIES as HARMED
+from littledice.rules.bodies.damage_types import QUANTITIES as HARMED
 from littledice.rules.step import step
 
 TURN_START, OWED = "turn_start", "owed"
@@ -33,7 +33,8 @@ def ongoing(scene: Scene, attempt: Attempt, params: OngoingParams) -> None:
             continue
         amount = held.amount if held.amount is not None else 1
         kind = str(defined.params.get("type", ""))
-        from littledice.rules.damage.reduced_damage import Blow, harm
+        from littledice.rules.bodies.body_way import Blow
+        from littledice.rules.bodies.reduced_damage import harm
 
         harm(scene, Blow(target=attempt.who, amount=amount, kind=kind, source=held.source, why=held.kind))
         if held in scene.state.combatants[attempt.who].conditions:

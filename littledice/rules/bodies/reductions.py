@@ -13,7 +13,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.roll import Reason
 from littledice.model.track import Number
-from littledice.rules.damage.damage_types import damage_type
+from littledice.rules.bodies.damage_types import damage_type
 
 EVERYTHING = "all"
 

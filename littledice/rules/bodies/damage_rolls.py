@@ -14,13 +14,14 @@ from littledice.model.refs import CheckId, DamageTypeId
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, Sum
 from littledice.model.track import Number, figure
+from littledice.rules.bodies import reduced_damage
+from littledice.rules.bodies.body_way import Blow
+from littledice.rules.bodies.damage_types import QUANTITIES as HARMED
+from littledice.rules.bodies.damage_types import DamageType
+from littledice.rules.bodies.named_parts import dictated
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.option_params import said
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.damage import reduced_damage
-from littledice.rules.damage.damage_types import QUANTITIES as HARMED
-from littledice.rules.damage.damage_types import DamageType
-from littledice.rules.damage.reduced_damage import Blow
 from littledice.rules.step import step
 
 KIND = "damage"
@@ -53,7 +54,7 @@ class HarmParams(Record):
 
 
 # `spent`: the roll used up something the actor had on the target. `saved`, `unsaved`: how the target's save went.
-@step(quantities=("damage", *HARMED), tags=("spent", "saved", "unsaved"), reads=("type", "plus"), aimed=True)
+@step(quantities=("damage", *HARMED), tags=("spent", "saved", "unsaved"), reads=("type", "plus", "parts*"), aimed=True)
 def harm(case: Case, params: HarmParams) -> None:
     """Damage: the weapon's or the move's with all that changes it, then the way to the target's track.
 
@@ -63,10 +64,9 @@ def harm(case: Case, params: HarmParams) -> None:
     result.stood = result.stood or condition_state(scene.rules.data.condition, scene.state.who(case.who)) == "up"
     blow = _blow(case, params)
     before = _left(case)
-    taken = reduced_damage.harm(scene, blow)
-    lost = max(0, before - _left(case))
-    result.dealt += blow.dealt
-    result.taken, result.lost, result.over = result.taken + taken, result.lost + lost, max(0, taken - lost)
+    taken, over = reduced_damage.harm(scene, blow)
+    result.dealt, result.taken, result.over = result.dealt + blow.dealt, result.taken + taken, over
+    result.lost += max(0, before - _left(case))
     case.make(taken)
 
 
@@ -89,9 +89,16 @@ def _blow(case: Case, params: HarmParams) -> Blow:
         source=attempt.who,
         using=weapon,
         reasons=tuple(reasons),
-        tags=attempt.tags(),
+        place=place_of(case),
+        tags=(*attempt.tags(), *attempt.of(case.who).facts()),
         parts=tuple((number, part.type) for part in params.parts[1:] if (number := case.worth(part.amount, KIND)) > 0),
     )
+
+
+def place_of(case: Case) -> str:
+    """The track of the part of the body that was said or picked, empty for none."""
+    said = dictated(case.scene, case.attempt, case.who)
+    return said[0] if said else case.attempt.of(case.who).place
 
 
 def _dealt(case: Case, params: HarmParams, own: Amount, named: str) -> tuple[Number, list[Reason]]:
@@ -166,7 +173,12 @@ def _total(case: Case, params: ScoreDamageParams) -> Number:
     return rolled(scene, ready(moment, check=params.check, stat=int(dice), what=KIND, against=case.who)).score
 
 
-@step(quantities=HARMED, tags=(RAW,), tables={"damage_type": DamageType}, reads=("amount", "type", "by", "shares"))
+@step(
+    quantities=HARMED,
+    tags=(RAW,),
+    tables={"damage_type": DamageType},
+    reads=("amount", "type", "by", "shares", "parts*"),
+)
 def hurt(case: Case) -> None:
     """Damage said by its number: the GM's, or a source with no roll behind it.
 
@@ -185,5 +197,6 @@ def hurt(case: Case) -> None:
         kind=attempt.arg("type"),
         source=attempt.arg("by"),
         raw=bool(attempt.word(RAW)),
+        place=place_of(case),
     )
-    attempt.of(case.who).taken += reduced_damage.harm(case.scene, blow)
+    attempt.of(case.who).taken += reduced_damage.harm(case.scene, blow).taken

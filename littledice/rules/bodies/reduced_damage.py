@@ -1,13 +1,16 @@
 """Damage on its way from a number to a track: reductions by type, what the bearer's state adds, a shield track, then
 the track itself; told once, with its reasons.
 
-Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`damage/reductions`); `damage_taken` of the
-one who takes it, only where something is left; tracks whose role is `shield`, or that absorb what would come off this
-one; the main track, never beyond its bounds, or in its place the steps that a ruleset hangs on the moment `harmed`;
-what the type brings besides (`then` in its `[damage_type]` entry).
+Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`bodies/reductions`); `damage_taken` of the
+one who takes it, only where something is left; armour; then the stages of the body, each track after those whose role
+is `shield`, or that absorb what would come off it (without a body the main track, never beyond its bounds, or in its
+place the steps that a ruleset hangs on the moment `harmed`); what the type brings besides (`then` in its
+`[damage_type]` entry).
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
@@ -16,53 +19,31 @@ from littledice.engine.modifiers import Found, changed, gather
 from littledice.engine.moments.running import hook, run
 from littledice.engine.naming.listening import flat, hears
 from littledice.engine.scene import Scene
-from littledice.engine.tracks import shift
 from littledice.model.events import Struck
-from littledice.model.record import Value
 from littledice.model.roll import Reason
-from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
-from littledice.rules.damage.damage_types import TAKEN, damage_type
-from littledice.rules.damage.immunity import why_immune
-from littledice.rules.damage.reductions import reduced
+from littledice.rules.bodies.body_way import HARMED, Blow, Way, body_of, come_off, lessened, past_shields, take
+from littledice.rules.bodies.damage_types import TAKEN, damage_type
+from littledice.rules.bodies.immunity import why_immune
+from littledice.rules.bodies.reductions import reduced
 
-SHIELD = "shield"
-HARMED = "harmed"
 MOMENTS = (HARMED,)
 
 
-def shields(data: Ruleset, track: str) -> tuple[str, ...]:
-    """The tracks off which damage to `track` comes first."""
-    return tuple(name for name, defined in data.track.items() if defined.role == SHIELD or defined.absorbs == track)
+class Harmed(NamedTuple):
+    """Damage that was `taken`, of which so much was `over` when the body had no more to lose."""
+
+    taken: Number
+    over: Number
 
 
-class Blow(Value):
-    """`amount` points dealt to `target`, before reductions. `raw` goes past reductions, states and shields; `why` is
-    the word for the log; `reasons` tell how `amount` came about; `parts` are further damage in the same blow, each with
-    its type.
-    """
-
-    target: str
-    amount: Number
-    kind: str = ""
-    source: str = ""
-    using: str = ""
-    raw: bool = False
-    why: str = "damage"
-    track: str = ""
-    reasons: tuple[Reason, ...] = ()
-    tags: tuple[str, ...] = ()
-    parts: tuple[tuple[Number, str], ...] = ()
-
-    @property
-    def dealt(self) -> Number:
-        """All of it, before reductions."""
-        return self.amount + sum([number for number, _ in self.parts])
-
-
-def harm(scene: Scene, blow: Blow) -> Number:
-    """Let damage be taken; returns what reached the target, shields included."""
+def harm(scene: Scene, blow: Blow) -> Harmed:
+    """Let damage be taken, shields included."""
     taken, reasons, found = (blow.dealt, [], []) if blow.raw else _taken(scene, blow)
+    way = body_of(scene.rules, scene.state, scene.state.who(blow.target))
+    if way is not None and taken > 0:
+        taken, armour, way = lessened(scene, blow, way, taken)
+        reasons += armour
     if not blow.raw and hears(scene.rules.data, "hurting"):
         happening = scene.rules.about_to(scene, "hurting", blow.target, taken, blow.source)
         taken = 0 if happening.stopped else max(0, happening.amount)
@@ -77,16 +58,14 @@ def harm(scene: Scene, blow: Blow) -> Number:
             reasons=(*blow.reasons, *reasons),
         )
     )
-    left = taken if blow.raw else _shielded(scene, blow, taken)
-    if left:
-        _arrives(scene, blow, left)
+    over = _arrives(scene, blow, way, taken) if taken else 0
     for each in found:
         if each.condition is not None:
             use_up(scene, each.holder, each.condition)
     if not blow.raw:
         _follows(scene, blow, taken)
     hook(scene, "settle", blow.target)
-    return taken
+    return Harmed(taken, over)
 
 
 def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
@@ -96,15 +75,20 @@ def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
             inflict(scene, blow.target, after.condition, source=blow.source)
 
 
-def _arrives(scene: Scene, blow: Blow, amount: Number) -> None:
-    """What shields left over."""
+def _arrives(scene: Scene, blow: Blow, way: Way | None, amount: Number) -> Number:
+    """Take it off the body; returns what is over."""
+    if way is not None:
+        return take(scene, blow, way, amount)
     steps = flat(scene.rules.data.on.get(HARMED, ()))
-    if blow.track or not steps:
-        shift(scene, blow.target, blow.track or scene.rules.data.screen.bar, -amount, blow.why, blow.source)
-        return
+    if not steps:
+        return come_off(scene, blow, scene.rules.data.screen.bar, amount)
+    amount = past_shields(scene, blow, scene.rules.data.screen.bar, amount)
+    if amount <= 0:
+        return 0
     attempt = hook_attempt(scene.rules, HARMED, blow.target)
     attempt.amount_due = amount
     run(scene, attempt, steps)
+    return 0
 
 
 def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason], list[Found]]:
@@ -122,12 +106,3 @@ def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason], list[Found]]
     found = gather(TAKEN, moment)
     reasons.extend(each.reason for each in found if each.reason.amount or each.op != "add")
     return max(0, changed(amount, TAKEN, moment)), reasons, found
-
-
-def _shielded(scene: Scene, blow: Blow, amount: Number) -> Number:
-    """What is left after shields took their part."""
-    bearer = scene.state.combatants[blow.target]
-    for name in shields(scene.rules.data, blow.track or scene.rules.data.screen.bar):
-        if bearer.value(name) > 0:
-            amount += shift(scene, blow.target, name, -amount, blow.why, blow.source)
-    return amount

@@ -1,0 +1,48 @@
+"""What a ruleset says of bodies: the way that damage takes, stage by stage."""
+
+from typing import Literal
+
+from littledice.model.record import Record
+from littledice.model.refs import ConditionId, DiceText, ListId, TrackId
+from littledice.model.ruleset_wording import Amount, StepUse, When
+
+
+class LevelDef(Record):
+    """What so much damage does: the first level whose `least` is not above what came so far. Its `condition` begins, a
+    box of the track `boxes` is ticked, and the steps in `do` are run. Where the condition held already the steps
+    `again` are run in place of all that. Where no box is left the level before it, which is worse, counts; of the worst
+    the steps `again`.
+    """
+
+    least: Amount = 1
+    condition: ConditionId = ""
+    boxes: TrackId = ""
+    do: tuple[StepUse, ...] = ()
+    again: tuple[StepUse, ...] = ()
+
+
+class StageDef(Record):
+    """One stage of the way, which passes on what is over: `less` comes off (armour); the `track` loses what it has; the
+    track of a `part` does, which a row of that list names, found by `dice`, or picked `by` somebody, where nobody has
+    said or picked one before; or it is weighed by `levels`. What takes its share and passes on all the same is there
+    `also`. A stage is left out while `when` does not hold.
+    """
+
+    less: Amount | None = None
+    track: TrackId = ""
+    part: ListId = ""
+    dice: DiceText = ""
+    by: Literal["dice", "actor", "target", "gm"] = "dice"
+    levels: tuple[LevelDef, ...] = ()
+    also: bool = False
+    when: When = When()
+
+
+class BodyDef(Record):
+    """How damage is taken by everybody for whom `when` holds; the first body that fits counts. Whom none fits loses
+    points of the `bar`.
+    """
+
+    says: str = ""
+    when: When = When()
+    way: tuple[StageDef, ...] = ()

@@ -1,1 +1,0 @@
-"""Damage on its way to a track: types, reductions, immunity."""
