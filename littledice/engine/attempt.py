@@ -17,6 +17,8 @@ from littledice.model.track import Number
 from littledice.model.use import UseMove
 
 HOOK = MoveDef()
+SAID = "said:"
+"""Begins the facts of what a sentence brings: a keyword's words, a free text, an amount."""
 
 
 class Cancelled(Value):
@@ -221,7 +223,9 @@ class Attempt(Working):
         if known is not None and known[0] is self.marks and known[1] is self.weapons:
             return known[2]
         said = tuple([word.partition("=")[0] for word in self.use.words])
-        found = (self.id, *self.move.tags, *said, *self.marks)
+        brought = [f"{SAID}{key}" for key, words in self.use.args.items() if words]
+        brought += [f"{SAID}amount"] if self.use.amount is not None else []
+        found = (self.id, *self.move.tags, *said, *brought, *self.marks)
         for name in (weapon,) if weapon else self.weapons:
             defined = weapon_of(self.rules.data, name)
             if defined is not None:

@@ -12,7 +12,7 @@ from littledice.engine.course.waiting import all_declared, last_of_phase, last_o
 from littledice.engine.moments.running import follow
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Answerer, Dice, Scene, Waiting
-from littledice.engine.stage import require_running
+from littledice.engine.stage import owed, require_running
 from littledice.model.commands import Abandon, Answer, Begin, Command, Delay, Each, Edit, EndTurn, Enter, Flow, Resolve
 from littledice.model.encounter import Edited, Fight, Open
 from littledice.model.errors import Diverged, Refused
@@ -196,11 +196,11 @@ def _end_turn(scene: Scene, command: EndTurn) -> None:
     require_running(scene.state)
     flow.require_somebody(scene)
     for who in command.who or scene.state.active:
-        owed = owes(scene, who)
-        if owed:
+        due = owed(scene.rules.data.condition, scene.state, scene.state.combatants[who])
+        if due:
             from littledice.engine.procedure import perform
 
-            perform(scene, UseMove(who=who, move=owed))
+            perform(scene, UseMove(who=who, move=due))
             settle(scene)
     active = command.who or scene.state.active
     if active and not flow.declaring(scene) and something_waits(scene):
@@ -208,16 +208,6 @@ def _end_turn(scene: Scene, command: EndTurn) -> None:
     if active:
         flow.close_slot(scene, active)
     flow.advance(scene)
-
-
-def owes(scene: Scene, who: str) -> str:
-    """The move `who` must make in this slot and has not made, empty if none."""
-    combatant = scene.state.combatants[who]
-    for held in combatant.conditions:
-        defined = scene.rules.data.condition.get(held.kind)
-        if defined is not None and defined.owes and combatant.tally.get("owed") != scene.state.round:
-            return defined.owes
-    return ""
 
 
 def _use(scene: Scene, command: UseMove | Each | Flow) -> None:

@@ -10,8 +10,10 @@ is:enemy  is:ally  is:self    what the target is to the actor
 range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
 card:NAME                     one's card of initiative is one of that name in the deck
 outcome:ID                    how the roll came out
-used:MOVE                     one has made that move, or one of that tag, in this turn (used:round:MOVE,
-                              used:fight:MOVE)
+owes:MOVE                     one has to make that move in the open slot
+said:KEY                      something was said for that keyword (said:text), or an amount (said:amount)
+used:MOVE                     one has made that move, or one of that word, in this turn (used:round:MOVE,
+                              used:fight:MOVE, used:day:MOVE); used:A+B: one of both words (used:attack+hit)
 scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
@@ -28,7 +30,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.naming.numbers import named, number_of
 from littledice.engine.ranges import within
 from littledice.engine.ruleset import option
-from littledice.engine.stage import EARLY, TURN, acts_early, times_used
+from littledice.engine.stage import EARLY, TURN, acts_early, owed, times_used
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 from littledice.model.track import Number
@@ -242,20 +244,26 @@ def _drew(moment: Circumstance, name: str) -> bool:
     return deck is not None and card in deck.named.get(name, ())
 
 
+def _owes(moment: Circumstance, move: str) -> bool:
+    return moment.who is not None and owed(moment.rules.data.condition, moment.state, moment.who) == move
+
+
 def _came_out(moment: Circumstance, outcome: str) -> bool:
     return f"outcome:{outcome}" in moment.tags
 
 
 COMES_OUT = ("hit", "missed", "saved", "unsaved", "spent", "won", "lost", "tied")
 """Words that tell how a move came out for somebody."""
-OF_FIGHT = ("card", "option", "phase", "scene", "stage", "used")
+OF_FIGHT = ("card", "option", "owes", "phase", "said", "scene", "stage", "used")
 HEADS: dict[str, Callable[[Circumstance, str], bool]] = {
     "card": _drew,
     "is": _relation,
     "option": _chosen,
     "outcome": _came_out,
+    "owes": _owes,
     "phase": lambda moment, phase: moment.state.phase == phase,
     "range": _ranged,
+    "said": lambda moment, key: f"said:{key}" in moment.tags,
     "scene": lambda moment, flag: flag in moment.state.scene,
     "stage": _at_stage,
     "used": _used,

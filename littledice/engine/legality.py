@@ -262,15 +262,12 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
         moment = attempt.circumstance(state, target)
         for forbid in move.forbid.values():
             if holds(forbid.when, moment):
-                return Refused(
-                    filled(forbid.says, state, attempt, target),
-                    OVERRULE,
-                    rule=forbid.rule,
-                    code="rule",
-                    overrulable=True,
-                )
-        for name, option, _ in attempt.chosen_options():
-            if not holds(option.when, moment):
+                message = filled(forbid.says, state, attempt, target)
+                if forbid.asks:
+                    return Refused(message, attempt.usage, code="usage")
+                return Refused(message, OVERRULE, rule=forbid.rule, code="rule", overrulable=True)
+        for name, option, count in attempt.chosen_options():
+            if not holds(option.when, replace(moment, numbers={"count": count})):
                 message = filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
                 return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
     return why_unfit(state, attempt) if move.checks else None

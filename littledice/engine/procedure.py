@@ -8,12 +8,13 @@ from contextlib import suppress
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import helpless, owes_no_more
 from littledice.engine.costs import is_owed, pay
+from littledice.engine.facts import COMES_OUT
 from littledice.engine.legality import GM, prepare, why_not, why_not_attempt
 from littledice.engine.moments.happening import Happening
 from littledice.engine.moments.running import about_to, catch_up, happen, hook, run
 from littledice.engine.naming.listening import LISTENING, flat, hears
 from littledice.engine.scene import Scene, Waiting
-from littledice.engine.stage import ACTED, PERIODS, of_a_slot, repeats, stamp, times_used
+from littledice.engine.stage import ACTED, BOTH, counts_as, of_a_slot, repeats, stamp, times_used
 from littledice.engine.tracks import shift
 from littledice.engine.void import why_void
 from littledice.model.declaration import Declaration
@@ -44,6 +45,7 @@ def together(scene: Scene, attempts: list[Attempt]) -> None:
     for attempt in sorted(attempts, key=lambda attempt: "late" in attempt.move.tags):
         run(scene, attempt, attempt.move.land)
         run(scene, attempt, done)
+        _count_use(scene, attempt, tuple(fact for each in attempt.results.values() for fact in each.facts()))
         _moments_of(scene, attempt, "used")
 
 
@@ -123,12 +125,15 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     return attempt
 
 
-def _count_use(scene: Scene, attempt: Attempt) -> None:
-    """Count a use of what the ruleset limits or asks for."""
-    bearer = scene.state.combatants.get(attempt.who)
-    counted = LISTENING.of(scene.rules.data).counted
-    for name in (attempt.id, *attempt.move.tags) if bearer is not None and counted else ():
-        for period in PERIODS if name in counted else ():
+def _count_use(scene: Scene, attempt: Attempt, outcomes: tuple[str, ...] | None = None) -> None:
+    """Count a use of what the ruleset limits or asks for: as it is made, or what is asked of its outcomes after it."""
+    if attempt.who not in scene.state.combatants:
+        return
+    words = (*attempt.tags(), *(outcomes or ()))
+    for each in LISTENING.of(scene.rules.data).counted:
+        period, _, name = each.partition(" ")
+        waits = any(word in COMES_OUT for word in name.split(BOTH))
+        if waits == (outcomes is not None) and counts_as(name, words):
             count = times_used(scene.state, scene.state.combatants[attempt.who], period, name) + 1
             value = f"{count} {stamp(scene.state, period)}"
             scene.emit(Tallied(who=attempt.who, key=f"used {period} {name}", value=value))

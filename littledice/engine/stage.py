@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.ruleset import MoveDef, Ruleset, TrackDef
+from littledice.model.ruleset import ConditionDef, MoveDef, Ruleset, TrackDef
 
 EARLY = "early"
 """The tally of somebody who was granted actions before the start."""
@@ -26,8 +26,17 @@ ACTED, PASSED = "slot_acted", "slot_passed"
 TURN = "turn"
 OF_A_TURN = f"used {TURN} "
 """Begins the tallies of what is counted turn by turn."""
-PERIODS = (TURN, "round", "fight")
-"""Spans in which uses of a move are counted."""
+PERIODS = (TURN, "round", "fight", "day")
+"""Spans in which uses of a move are counted; a day ends as a rest says."""
+
+
+BOTH = "+"
+"""Stands between words of a move that are counted together (`attack+hit`)."""
+
+
+def counts_as(counted: str, words: Collection[str]) -> bool:
+    """Whether a move of these words is one of those counted."""
+    return all(word in words for word in counted.split(BOTH))
 
 
 def stamp(state: Encounter, period: str) -> str:
@@ -36,9 +45,21 @@ def stamp(state: Encounter, period: str) -> str:
 
 
 def times_used(state: Encounter, who: Combatant, period: str, name: str) -> int:
-    """How often somebody has made a move, or one of a tag, in this span."""
+    """How often somebody has made a move, or one of these words, in this span."""
     count, _, when = str(who.tally.get(f"used {period} {name}", "0")).partition(" ")
     return int(count) if count and when == stamp(state, period) else 0
+
+
+OWED = "owed"
+"""The tally of whoever has made what they owed: the round."""
+
+
+def owed(known: Mapping[str, ConditionDef], state: Encounter, bearer: Combatant) -> str:
+    """The move that is all somebody may do in their slot, until it is made; empty if none is."""
+    if bearer.tally.get(OWED) == state.round:
+        return ""
+    kinds = (known[held.kind] for held in bearer.conditions if held.kind in known)
+    return next((defined.owes for defined in kinds if defined.owes), "")
 
 
 def repeats(data: Ruleset, state: Encounter) -> bool:

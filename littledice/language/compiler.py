@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from littledice.engine.stage import TURN
 from littledice.language.faults import Problem, refuse
 from littledice.language.node import Node, without
 from littledice.language.reading.finding import find
@@ -95,17 +96,18 @@ def record(tree: Node) -> Ruleset:
 
 
 def _counted(plain: Any) -> Iterator[str]:
-    """What the facts `used:MOVE` ask for."""
+    """What the facts `used:MOVE` ask for, each behind its span."""
     if isinstance(plain, str):
         if plain.startswith("used:"):
-            yield plain.rpartition(":")[2]
+            head, _, name = plain.removeprefix("used:").rpartition(":")
+            yield f"{head or TURN} {name}"
     else:
         for inner in plain.values() if isinstance(plain, dict) else plain if isinstance(plain, list) else ():
             yield from _counted(inner)
 
 
 def _limited(data: Ruleset) -> Iterator[str]:
-    return (id for id, move in data.move.items() if move.limit.counted())
+    return (f"{span} {id}" for id, move in data.move.items() for span in move.limit.counted())
 
 
 def _sound(tree: Node, misshapen: list[Problem]) -> Node | None:

@@ -16,6 +16,7 @@ from littledice.model.refs import (
     Quantity,
     RuleId,
     TrackId,
+    WordsId,
 )
 from littledice.model.ruleset_wording import Amount, CheckUse, Forbid, Modifier, Steps, StepUse, When
 from littledice.model.track import Number
@@ -23,7 +24,7 @@ from littledice.model.track import Number
 
 class MoveOption(Record):
     """A word said with a move (`boost`, `sp`): what it costs (per point, if `counted`) and what it changes. Where
-    `when` does not hold it is refused, with the reason `lacks`.
+    `when` does not hold it is refused, with the reason `lacks`; `count` is how often one that is `counted` was said.
     """
 
     cost: dict[TrackId, Number] = {}
@@ -49,35 +50,40 @@ class ReactionDef(Record):
 
 
 class LimitDef(Record):
-    """How often somebody makes a move in a turn of theirs, a round, a fight, or in answer to one roll."""
+    """How often somebody makes a move in a turn of theirs, a round, a fight, a day (until they have slept), or in
+    answer to one roll.
+    """
 
     turn: Amount | None = None
     round: Amount | None = None
     fight: Amount | None = None
+    day: Amount | None = None
     roll: Amount | None = None
 
     def counted(self) -> dict[str, Amount]:
         """The spans that have a limit, but for a roll's."""
-        spans = {"turn": self.turn, "round": self.round, "fight": self.fight}
+        spans = {"turn": self.turn, "round": self.round, "fight": self.fight, "day": self.day}
         return {span: most for span, most in spans.items() if most is not None}
 
 
 class MoveDef(Record):
     """Something a combatant (or the GM) can do. `aim` rolls, `meet` lets the other side answer, `land` takes effect.
 
-    `by` is `actor`, `gm` or `any`; `time` `turn` (own slot), `any` (any time in a running fight), `always` (in and out
-    of combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases. `target` is
-    `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others of a declaring
-    phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are legality checks, `forbid`
-    plain refusals. `stands_for` makes it a way of saying another move that has that tag (`power harpy-song` for a move
-    of its own); one that `merges` moves of such groups carries those named with it out as one. `like` names a move
+    `by` is `actor`, `gm` or `any`; `time` `turn` (own slot), `any` (any time in a running fight), `always` (in and
+    out of combat), `setup` (before the start), `rest` (not during combat). `phases` limits it to some phases.
+    `target` is `none`, `self`, `enemy`, `ally`, `other`, `any` or `down`. `declare` makes it wait with the others
+    of a declaring phase or joint slot; `due` is (rounds ahead, phase) for what completes later. `checks` are
+    legality checks, `forbid` plain refusals. `stands_for` makes it a way of saying another move that has that tag
+    (`power harpy-song` for a move of its own); one that `merges` moves of such groups carries two of those named
+    with it out as one; whether such without the tag `joins` go together is for the GM to say. `like` names a move
     whose values hold where this one gives none, `extras` are words of the table `[extra]` that can be said with it,
-    beside its own `options`. `together` is what several who make it at once come to: the `best` result counts, `half`
-    of them must succeed, `all` must; empty where the rules have no result for a group. `needs` is what must hold for it
-    to be made, else it is refused for the reason it `lacks`; `free` says that it may cost nothing as often as one
-    likes, `limit` says how often one makes it in a turn, a round, a fight, or in answer to one roll. `on` are steps for
-    the moments that lie in it. `does` is how the log tells it where the name alone is not a verb: `gives a potion to
-    {targets}`, `casts {name} at {targets}`, `tries to {verb} {targets}`.
+    beside its own `options`. `together` is what several who make it at once come to: the `best` result counts,
+    `half` of them must succeed, `all` must; empty where the rules have no result for a group. `needs` is what must
+    hold for it to be made, else it is refused for the reason it `lacks`; `listed` is the list of the sheet
+    (`traits`) that must hold the move's id, or what it is `listed_as`; `free` says that it may cost nothing as
+    often as one likes, `limit` says how often one makes it in a turn, a round, a fight, or in answer to one roll.
+    `on` are steps for the moments that lie in it. `does` is how the log tells it where the name alone is not a
+    verb: `gives a potion to {targets}`, `casts {name} at {targets}`, `tries to {verb} {targets}`.
     """
 
     name: str = ""
@@ -112,11 +118,14 @@ class MoveDef(Record):
     reaction: str | ReactionDef = ""
     needs: When = When()
     lacks: str = ""
+    listed: WordsId = ""
+    listed_as: str = ""
     limit: LimitDef = LimitDef()
     on: dict[Moment, Steps] = {}
     params: dict[str, Any] = {}
     stands_for: MoveTag = ""
     merges: tuple[str, ...] = ()
+    joins: MoveTag = ""
     hidden: bool = False
     free: bool = False
     shares_name: bool = False

@@ -59,7 +59,8 @@ class WordsDef(Record):
     """A list of ids on the sheet. `among` names the table its entries come from, empty for free words; `only` lists the
     few of them that it may hold, empty for all (no other list holds those), and `tagged` the tag they must have. `more`
     and `less` tell what was added and taken off: `loads {words}`; a `silent` one is told where nothing else happens.
-    What falls from a hand is gone from a `carried` one too.
+    What falls from a hand is gone from a `carried` one too. Where it asks what somebody can do (`listed` of a move), a
+    sheet of one of these sides that has nothing on it is `unwritten`, and held to nothing but for answers.
     """
 
     name: str = ""
@@ -72,6 +73,7 @@ class WordsDef(Record):
     less: str = ""
     silent: bool = False
     carried: bool = False
+    unwritten: tuple[str, ...] = ()
 
 
 class TrackDef(Record):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from littledice.model.ruleset import ConditionDef, Modifier, Ruleset
+from littledice.model.ruleset import ConditionDef, Modifier, MoveDef, Ruleset
 from tests.knockout.inherited import grouped
 from tests.knockout.thing import Thing, at, put
 
@@ -15,6 +15,8 @@ BEARING = ("condition", "trait", "weapon", "scene")
 """The tables whose entries change numbers."""
 HOLDING = ("state", "skips", "helpless", "owes", "also", "uses", "amount", "bars_later")
 """What a condition may be."""
+ASKING = ("needs", "limit", "listed", "listed_as", "joins")
+"""What a move may ask for."""
 
 
 def entries(data: Ruleset) -> Iterator[Thing]:
@@ -22,6 +24,10 @@ def entries(data: Ruleset) -> Iterator[Thing]:
     moves = data.move.items()
     yield from _each("modifier", data, modifiers(data))
     yield from _each("forbid", data, [("move", id, "forbid", key) for id, move in moves for key in move.forbid])
+    fresh = MoveDef()
+    for key in ASKING:
+        asking: list[Place] = [("move", id, key) for id, move in moves if getattr(move, key) != getattr(fresh, key)]
+        yield from _each("need", data, asking, _always(getattr(fresh, key)))
     yield from _each("word", data, [("move", id, "options", key) for id, move in moves for key in move.options])
     for id, word, moves in _takers(data):
         change = partial(_with, places=[("move", each, "options", word) for each in moves], made=_gone)

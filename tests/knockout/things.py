@@ -18,6 +18,7 @@ KINDS = {
     "modifier": "one change of a number by a condition, trait, weapon, scene, move option, or by everybody's",
     "fact": "one fact under which any of these counts is not asked for",
     "forbid": "one refusal of a move",
+    "need": "what a move asks for: facts, a list of the sheet, not more often",
     "word": "one word that can be said with a move",
     "effect": "one effect that successes with a weapon buy",
     "stat": "a number that a trait gives a sheet is 1 more",

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from littledice.app.board.data import Card, Odds, Owed
 from littledice.app.board.gauges import budget, figures
-from littledice.app.telling.due import owed
 from littledice.app.telling.number_format import counted, unit_for
 from littledice.app.telling.spans import NONE, Line, Span, joined
 from littledice.app.telling.spans import chance as chance_of
@@ -14,7 +13,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
 from littledice.engine.legality import bars
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.stage import of_a_slot
+from littledice.engine.stage import of_a_slot, owed
 from littledice.engine.weapons import chosen, weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -35,7 +34,7 @@ SPEED = "speed"
 
 def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | None) -> Card:
     """The bearer's turn card. While something is owed, it is all that counts."""
-    move = owed(rules.data, state, bearer.id)
+    move = owed(rules.data.condition, state, bearer)
     if move:
         defined = rules.data.move.get(move)
         told = chance_of(chance(bearer.id, move, ""), "text") if chance is not None else NONE

@@ -7,19 +7,10 @@ from typing import Any
 from littledice.app.telling.effects import effect_of
 from littledice.engine.anchors import ending, phases, reached
 from littledice.engine.course.choosing import next_ids
-from littledice.engine.stage import waiting_early
+from littledice.engine.stage import owed, waiting_early
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset
-
-
-def owed(data: Ruleset, state: Encounter, who: str) -> str:
-    """The move that is all `who` may do in the open slot, until it is made; empty if none is."""
-    bearer = state.combatants[who]
-    if bearer.tally.get("owed") == state.round:
-        return ""
-    kinds = [data.condition[held.kind] for held in bearer.conditions if held.kind in data.condition]
-    return next((defined.owes for defined in kinds if defined.owes), "")
 
 
 def due(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
@@ -39,7 +30,7 @@ def _early(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
 def _owed_now(data: Ruleset, state: Encounter) -> list[dict[str, Any]]:
     told = []
     for who in state.active:
-        move = owed(data, state, who)
+        move = owed(data.condition, state, state.combatants[who])
         if move:
             name = data.move[move].name if move in data.move else ""
             text = f"{state.combatants[who].name} owes {name or move}"

@@ -64,7 +64,7 @@ class Listening:
         for kind, condition in data.condition.items():
             for moment in condition.ends.also if condition.ends is not None else ():
                 self.lapses.setdefault(moment, []).append(kind)
-        self.counted = frozenset(data.counted)
+        self.counted = data.counted
         self.holding = [kind for kind, condition in data.condition.items() if condition.holds is not None]
         self.bound = [kind for kind, condition in data.condition.items() if condition.while_ is not None]
         self.moments = frozenset(self._moments())

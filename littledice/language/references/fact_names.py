@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from littledice.engine.ranges import TABLE
-from littledice.engine.stage import PERIODS
+from littledice.engine.stage import BOTH, PERIODS
 from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.known_names import Known
 from littledice.language.shape.program_words import RELATIONS, STAGES
@@ -16,7 +16,7 @@ _COMPARE = r"([a-z][^<>=:]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?|[a-z][^<>=:]*)"
 _LISTED = r"(self|target|source)\.([^<>=:]*):(.+)"
 _FORMS = (
     "self:CONDITION, target:CONDITION, self.LIST:ENTRY, self.STAT>=3, margin>=4, outcome:ID, scene:FLAG, phase:ID,"
-    " option:NAME=VALUE, is:enemy, range:BAND, used:MOVE"
+    " option:NAME=VALUE, is:enemy, range:BAND, used:MOVE, owes:MOVE, said:amount"
 )
 
 NOUNS = {
@@ -25,7 +25,9 @@ NOUNS = {
     "outcome": "outcome",
     "phase": "phase",
     "range": "range band",
+    "owes": "move",
     "row": "row of a list",
+    "said": "keyword",
     "scene": "scene flag",
     "stage": "stage",
 }
@@ -49,14 +51,17 @@ def why_not_fact(fact: str, known: Known) -> str:
     if head == "used":
         period, colon, about = rest.partition(":")
         wrong = _missing("span", period, PERIODS) if colon else ""
-        return wrong or _missing("move or tag of a move", about if colon else rest, known.deeds)
+        words = (about if colon else rest).split(BOTH)
+        return wrong or next((no for word in words if (no := _missing("word of a move", word, known.tags))), "")
     tables = {
         "card": known.cards,
         "is": RELATIONS,
         "outcome": known.outcomes,
         "phase": known.tables["phase"],
         "range": _bands(known),
+        "owes": known.tables["move"],
         "row": known.rows,
+        "said": ("amount", "text", *known.tags),
         "scene": known.tables["scene"],
         "stage": STAGES,
     }

@@ -9,6 +9,7 @@ from littledice.language.node import Node
 
 STEPS = {
     "attack_roll": '`{ step = "roll", at = "each", against = ... }`',
+    "count_use": "nothing: what the facts `used:MOVE`, `used:round:TAG`, `used:attack+hit` ask for is counted",
     "damage_dice": '`harm` with `amount = { sum = ["weapon.damage", { dice = "1d6" }] }`; dice of the weapon are in it',
     "deal_damage": "`harm`: `base` is `amount`, `more` goes into its `sum`",
     "empty_track": '`{ step = "track", track = ..., op = "set", amount = 0 }`',
@@ -16,6 +17,15 @@ STEPS = {
     "save": '`{ step = "roll", by = "target", stat = ..., against = ... }`: `target` is `against`',
 }
 """Steps that have another name now."""
+CHECKS = {
+    "is_said": '`[move.ID.forbid.unsaid]` with `when = { none = ["said:amount"] }`, `says = ...`, `asks = true`',
+    "knows": '`listed = "traits"` in the move (`listed_as` another entry); `[words.traits] unwritten = ["party"]`',
+    "merges": "nothing: two of the moves that it `merges` can be named; their tag stands in `joins`",
+    "one_attack": "`[move.ID.forbid.spent]` with facts such as `used:attack`, `used:round:counter+heavy`",
+    "ranked": '`needs = "self.STAT>=2"` in the move, and `lacks`',
+    "so_often": "`limit = { round = 1 }` in the move (turn, round, fight, day); `needs` and `lacks` for what precedes",
+}
+"""Legality checks that are words of a move now."""
 GROUPS = {
     "all": '`to = "targets"`',
     "target": '`to = "targets"`',
@@ -23,7 +33,6 @@ GROUPS = {
 }
 """Values of `to`."""
 KEYS = {
-    ("count_use", "hit"): '`when = "hit"`',
     ("lift", "of"): "`to`: `targets`, `hit`, `actor`, `everyone`",
     ("say", "hit"): '`to = "hit"`',
     ("shift_track", "of"): "`to`: `targets` or `actor`",

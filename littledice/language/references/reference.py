@@ -9,8 +9,8 @@ from littledice.engine.naming.listening import SHORT
 from littledice.language.faults import Problem
 from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.fact_names import why_not_fact
+from littledice.language.references.first_edition import CHECKS, STEPS, instead
 from littledice.language.references.first_edition import GROUPS as OLD_GROUPS
-from littledice.language.references.first_edition import STEPS, instead
 from littledice.language.references.known_names import Known
 from littledice.language.references.reference_walk import Reference
 from littledice.language.shape.phrases import LONGEST
@@ -44,8 +44,9 @@ def _why_not(reference: Reference, known: Known) -> str:
     table = known.tables.get(reference.table, ())
     if reference.word in table:
         return ""
-    if reference.table == "step" and reference.word in STEPS:
-        return instead(STEPS, reference.word)
+    gone = {"step": STEPS, "checks": CHECKS}.get(reference.table, {})
+    if reference.word in gone:
+        return instead(gone, reference.word)
     noun = NOUNS.get(reference.table, reference.table)
     return f'there is no {noun} "{reference.word}"; {did_you_mean(reference.word, table)}'
 

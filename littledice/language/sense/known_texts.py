@@ -12,7 +12,7 @@ from littledice.rules.nearest import did_you_mean
 PLACE = re.compile(r"\{([^{}]*)\}")
 DOES = ("name", "target", "targets", "text", "verb", "who", "words")
 SAYS = ("target", "text", "who")
-FORBIDS = ("target", "who")
+FORBIDS = ("target", "weapon", "who")
 
 
 def texts(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:

@@ -40,8 +40,8 @@ once it is rolled (`rolled`); those of phases also take one (`phase_start:moveme
 POLICY_NUMBERS = ("chance", "foes", "friends", "hurt", "left", "own_left", "threat")
 """Numbers of the moment in which a policy weighs a move."""
 NUMBERS = (
-    "amount", "card", "dealt", "face", "high", "lost", "margin", "number", "over", "rolled", "round", "said", "score",
-    "spent", "successes", "taken", "weapon.damage", "weapon.dice", *POLICY_NUMBERS,
+    "amount", "card", "count", "dealt", "face", "high", "lost", "margin", "number", "over", "rolled", "round", "said",
+    "score", "spent", "successes", "taken", "weapon.damage", "weapon.dice", *POLICY_NUMBERS,
 )  # fmt: skip
 """Numbers of an attempt, of a condition (`amount`), of the fight and of a track that is being made (`high`)."""
 TAGS = ("against", "hit", "missed", "saved", "source", "spent", "unsaved")

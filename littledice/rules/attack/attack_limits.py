@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.weapons import weapon_of
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -24,54 +23,6 @@ from littledice.rules.step import legality_check
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 MOST = 2
-
-
-class OneAttackParams(Record):
-    """`tag` marks such weapons. The tallies: `attacks` and `such` of this turn, the rounds of the last attack
-    (`attacked`) and of the last such one that answered another's move (`answered`). `name` is what refusals call one.
-    """
-
-    tag: str
-    attacks: str
-    such: str
-    attacked: str
-    answered: str
-    name: str = "such a weapon"
-    rule: RuleId = ""
-
-
-@legality_check
-def one_attack(rules: Rulebook, state: Encounter, attempt: Attempt, params: OneAttackParams) -> Refused | None:
-    """Some weapons leave no room for another attack: none that turn, and none that round after an answer.
-
-    The weapon's limit, whatever brings the attack: an action, an extra action, an answer.
-    """
-    actor = state.combatants.get(attempt.who)
-    if actor is None:
-        return None
-    tally, reacting = actor.tally, bool(attempt.move.reaction)
-    weapons = [weapon_of(rules.data, name) for name in attempt.weapons]
-    such = any(weapon is not None and params.tag in weapon.tags for weapon in weapons)
-    if reacting:
-        spent = such and tally.get(params.attacked) == state.round
-    else:
-        spent = bool(tally.get(params.such)) or (such and bool(tally.get(params.attacks)))
-    answered = tally.get(params.answered) == state.round
-    if not spent and not answered:
-        return None
-    earlier = answered or bool(tally.get(params.such))
-    return Refused(
-        _only_one(rules, actor, attempt, params, earlier), OVERRULE, rule=params.rule, code="rule", overrulable=True
-    )
-
-
-def _only_one(rules: Rulebook, actor: Combatant, attempt: Attempt, params: OneAttackParams, earlier: bool) -> str:
-    """Which of the two attacks leaves no room for the other."""
-    if earlier:
-        return f"{actor.name} has already attacked with {params.name}, which allows no other attack."
-    defined = weapon_of(rules.data, attempt.weapons[0])
-    name = (defined.name if defined is not None else "") or attempt.weapons[0]
-    return f"{actor.name} has already attacked, and {name} allows one attack only."
 
 
 class ArmsReadyParams(Record):

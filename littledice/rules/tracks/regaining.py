@@ -8,6 +8,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
+from littledice.engine.stage import OF_A_TURN
 from littledice.engine.tracks import shift
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -21,8 +22,8 @@ from littledice.model.ruleset import Amount
 from littledice.model.track import Number, figure
 from littledice.rules.step import legality_check, step
 
-CAME_BACK = "turn_came_back"
-"""The tally of the pool in which a point came back where another one could have taken it."""
+CAME_BACK = f"{OF_A_TURN}came_back"
+"""The tally, for one turn, of the pool in which a point came back where another one could have taken it."""
 
 
 class RegainParams(Record):

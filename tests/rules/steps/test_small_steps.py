@@ -21,14 +21,7 @@ from littledice.rules.rest.camps import CampParams, camp
 from littledice.rules.tracks.pools import MendParams, ShiftTrackParams, mend, shift_track
 from littledice.rules.tracks.regaining import RegainParams, regain
 from littledice.rules.tracks.sheet_follows import FollowSheetParams, follow_sheet
-from littledice.rules.turns.tallies import (
-    CountUseParams,
-    ForgetParams,
-    SpotPatternParams,
-    count_use,
-    forget,
-    spot_pattern,
-)
+from littledice.rules.turns.tallies import ForgetParams, SpotPatternParams, forget, spot_pattern
 from tests.fakes import small_game as game
 
 BOOK = game.rules(
@@ -91,15 +84,10 @@ def test_and_no_further(to: str) -> None:
         )
 
 
-def test_counting_and_forgetting() -> None:
-    scene = game.scene(BOOK, game.fighter("aa"))
-    deed = game.attempt(BOOK, "aa")
-    for _ in range(2):
-        count_use(scene, deed, CountUseParams(key="turn_blows"))
-    count_use(scene, deed, CountUseParams(key="struck", span="round"))
-    count_use(scene, deed, CountUseParams(key="answered", reacting=True))
-    assert scene.state.combatants["aa"].tally == {"turn_blows": 2, "struck": 1}
-    forget(scene, deed, ForgetParams(keys=("turn_*",)))
+def test_forgetting() -> None:
+    counting = replace(game.fighter("aa"), tally={"turn_blows": 2, "struck": 1})
+    scene = game.scene(BOOK, counting)
+    forget(scene, game.attempt(BOOK, "aa"), ForgetParams(keys=("turn_*",)))
     assert scene.state.combatants["aa"].tally == {"struck": 1}
 
 

@@ -98,7 +98,7 @@ def test_a_hit_opens_the_way_for_more(id: str) -> None:
     desk, shelf = table()
     say(desk, sentence(id), dice="3 3 3 3")
     settled(desk, shelf)
-    assert save(shelf).fight.encounter.combatants["mi"].tally.get("landed") == 1
+    assert save(shelf).fight.encounter.combatants["mi"].tally.get("used turn attack+hit") == "1 "
 
 
 @pytest.mark.parametrize("id", LEARNT)

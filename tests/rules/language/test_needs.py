@@ -1,0 +1,147 @@
+"""What a move asks of whoever makes it, said in words of the move: counted uses, lists of the sheet, what is owed and
+said.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from littledice.language.references.first_edition import CHECKS, STEPS
+from littledice.rules.registry import REGISTRY
+from tests.rules.language.small_rules import Played, prove, small, told
+
+GIVEN = 'given = ["add Ann side:party", "add Bo side:party traits=dancer", "add rat", "start an=9 bo=8 ra=7"]\n'
+NEEDS = """
+[words.traits]
+unwritten = ["party"]
+[trait.dancer]
+name = "Dancer"
+[trait.lancer]
+name = "Lancer"
+[weapon.lance]
+name = "lance"
+kind = "unarmed"
+tags = ["long"]
+[move.strike]
+like = "attack"
+name = "Strike"
+tags = ["armed", "attack"]
+[move.strike.options.spin]
+counted = true
+modify.bonus = 1
+when = "self.hp>=count"
+lacks = "{who} would be dizzy."
+[move.chase]
+free = true
+target = "enemy"
+needs = "used:attack+hit"
+lacks = "{who} has hit nobody."
+[move.lunge]
+free = true
+target = "enemy"
+tags = ["armed"]
+forbid.long = { when = { all = ["used:attack+long"] }, says = "{who} has used up {weapon}." }
+[move.lancer]
+free = true
+listed = "traits"
+[move.lance-dance]
+free = true
+listed = "traits"
+listed_as = "lancer"
+[move.shout]
+free = true
+words = ["@text"]
+forbid.mute = { when = { none = ["said:text"] }, says = "Shout what?", asks = true }
+[move.sleep]
+by = "gm"
+time = "rest"
+target = "any"
+amount = true
+land = [{ step = "camp", pools = [], rest = 1, track = "hp", per_hour = 0, sleep = 6, daily = "used day " }]
+[move.boast]
+time = "always"
+free = true
+limit = { day = 1 }
+"""
+
+
+def test_what_was_counted_and_how_it_went(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        NEEDS
+        + "[example.hits]\n"
+        + GIVEN
+        + """when = ["chase ra => refused", "strike! ra 1 1",
+  "chase ra => refused", "strike! ra 5 1", "chase ra", "next", "next", "next"]
+then = ["active = an"]
+[example.another-turn]
+"""
+        + GIVEN
+        + """when = ["strike ra 5 1", "next", "next", "next", "chase ra"]
+then = ["refused rule"]
+[example.both-words]
+"""
+        + GIVEN
+        + """when = ["strike ra 5 1", "lunge ra", "strike! ra with lance 5 1",
+  "lunge ra => refused rule", "lunge ra with lance"]
+then = ["refused rule"]
+[example.a-day]
+"""
+        + GIVEN
+        + """when = ["boast", "boast => refused limit", "end",
+  "boast => refused", "sleep an 3", "an: boast => refused", "sleep an 6", "an: boast"]
+then = ["stage = ended"]
+[example.count]
+given = ["add Ann side:party hp=2/9", "add rat", "start an=9 ra=7"]
+when = ["strike ra spin2 5 1 1 1", "next", "next", "strike ra spin3"]
+then = ["refused rule"]
+""",
+    )
+
+
+def test_what_the_sheet_must_list(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        NEEDS
+        + "[example.blank]\n"
+        + GIVEN
+        + """when = ["lancer", "lance-dance", "next", "bo: lancer => refused rule",
+  "bo: lance-dance => refused rule", "next",
+  "lancer => refused rule", "lancer!"]
+then = ["active = ra"]
+[example.listed]
+given = ["add Bo side:party traits=dancer,lancer", "add rat", "start bo=8 ra=7"]
+when = ["lancer", "lance-dance"]
+then = ["active = bo"]
+""",
+    )
+
+
+def test_what_must_be_said(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        NEEDS
+        + "[example.said]\n"
+        + GIVEN
+        + """when = ["shout => refused usage", "shout \\"Hey\\""]
+then = ["text has shouts"]
+""",
+    )
+
+
+def test_the_weapon_is_named_in_a_refusal(tmp_path: Path) -> None:
+    table = Played(small(tmp_path, NEEDS))
+    for sentence in ("add Ann side:party", "add rat", "start an=9 ra=8", "strike ra with lance 5 1"):
+        table.say(sentence)
+    assert table.refused("lunge ra with lance").message == "Ann has used up lance."
+
+
+@pytest.mark.parametrize("word", [*STEPS, *CHECKS])
+def test_what_is_gone_is_told_with_what_to_write(word: str, tmp_path: Path) -> None:
+    assert word not in {**REGISTRY.steps, **REGISTRY.checks}
+    key, table = ("land", STEPS) if word in STEPS else ("checks", CHECKS)
+    found = told(tmp_path, f'[move.old]\n{key} = [{{ step = "{word}", of = 1 }}]\n')
+    assert table[word] in found
+    assert "more.toml:2" in found
