@@ -15,6 +15,8 @@ from littledice.app.desk import Desk
 from littledice.app.folders import places
 from littledice.app.outcome import Outcome
 from littledice.app.save_shelf import FileShelf
+from littledice.language.reading.roots import Root
+from littledice.model.record import replace
 from littledice.web.links import Links
 from littledice.web.server import Serving, serving
 
@@ -23,10 +25,12 @@ PROMPT = 5000
 
 
 class Room:
-    """`start` and `stop` the server; it comes back at the same port."""
+    """`start` and `stop` the server; it comes back at the same port. `rulesets` is a folder of further ones."""
 
-    def __init__(self, folder: Path, sentences: Iterable[str] = ()) -> None:
-        self.shelf = FileShelf(places(str(folder / "saves")))
+    def __init__(self, folder: Path, sentences: Iterable[str] = (), rulesets: Path | None = None) -> None:
+        here = places(str(folder / "saves"))
+        more = (Root(rulesets, "campaign"),) if rulesets is not None else ()
+        self.shelf = FileShelf(replace(here, roots=(*here.roots, *more)))
         self.links = Links(folder / "links.json", folder / "saves")
         self.faults: list[BaseException] = []
         self.served: Serving | None = None

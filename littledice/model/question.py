@@ -26,7 +26,7 @@ class Question(Record):
     `weighed`: limits and default are worked out from the numbers of those people; `ranked`: so is the order of the
     options, which their ids count. `free` names what may be typed
     instead of a listed option: `number` (a whole number or dice), or `hex`; `dice` is how many dice may be typed
-    instead of choosing.
+    instead of choosing, `thrown` the name of each of them.
 
     `figure` is how the tracks of the first of `about` stand with the points that are placed so far, `remarks` are short
     facts to stand beside it, `leads` is what the default leads to, `stake` what happens to the one it is about where
@@ -46,6 +46,7 @@ class Question(Record):
     rule: str = ""
     free: str = ""
     dice: int = 0
+    thrown: tuple[str, ...] = ()
     figure: dict[str, Number] = {}
     remarks: tuple[str, ...] = ()
     leads: str = ""

@@ -11,6 +11,7 @@ import pytest
 from littledice.app.board.position import LOOKING
 from littledice.app.choosing.moves import MoveChoice, choice_of, likeliest
 from littledice.app.choosing.questions import AskedChoice, asked
+from littledice.app.choosing.throws import Alike
 from littledice.app.desk import Desk
 from littledice.app.folders import Places
 from littledice.app.table import Table
@@ -63,7 +64,7 @@ def test_the_attack_comes_first_with_targets_and_dice_and_no_number_of_a_foe(tmp
     assert {aim.entry.chance for aim in attack.aims} == {""}
     dice = attack.aims[0].dice
     assert dice is not None
-    assert (dice.count, dice.worths, dice.coins, dice.reach) == (3, (1, 2, 3, 0, 0, 1), 0, None)
+    assert (dice.alike, dice.coins, dice.reach) == ((Alike(3, (1, 2, 3, 0, 0, 1)),), 0, None)
     assert others
 
 
@@ -114,7 +115,7 @@ def test_dice_that_count_from_a_face_on_say_from_which(tmp_path: Path) -> None:
     strike = of(offered(Told(tmp_path, "sixtysix", *MILL), "an"), "strike")
     dice = strike.aims[0].dice
     assert dice is not None
-    assert (dice.count, dice.faces, dice.threshold) == (4, 6, 4)
+    assert (dice.alike, dice.threshold) == ((Alike(4, (0, 0, 0, 1, 1, 1)),), 4)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -235,4 +236,4 @@ def test_a_reaction_whose_dice_come_later_tells_what_it_may_take(tmp_path: Path)
     dice = question(told, "an")
     assert dice is not None
     assert dice.dice is not None
-    assert (dice.kind, dice.dice.count) == ("cancel", 4)
+    assert (dice.kind, dice.dice.alike) == ("cancel", (Alike(4, (1, 2, 3, 4, 5, 6)),))

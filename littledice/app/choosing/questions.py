@@ -95,7 +95,7 @@ def asked(table: Table) -> AskedChoice | None:
         leads=question.leads,
         remarks=question.remarks,
         free=FITTING.get(question.free, ""),
-        dice=dice_asked(table, question.dice),
+        dice=dice_asked(table, question),
         places=_places(table),
         parts=_parts(table),
         about=next(iter(question.about), ""),

@@ -116,14 +116,14 @@ def _check(scene: Scene, reaction: Attempt) -> Ready | None:
 def _taken(scene: Scene, reaction: Attempt, target: str, hits: int) -> int:
     """How many hits it takes off: those of its dice, where their faces were typed, else what the table says."""
     check = _check(scene, reaction)
-    dice = check.kind.count(check.setup) if check is not None and not check.failed else 0
+    dice = check.kind.dice_thrown(check.setup) if check is not None and not check.failed else ()
     choices = [str(number) for number in range(hits + 1)]
-    if check is not None and dice and scene.typed(dice, choices):
+    if check is not None and dice and scene.typed(len(dice), choices):
         return min(hits, int(rolled(scene, check, reaction).score))
     if reaction.use.advantage:
         raise dice_only((f"{SAID}{ADVANTAGE}{reaction.use.advantage}",))
     name = reaction.move.name or reaction.id
-    with_dice = f" Or type the faces of its {dice} dice." if dice > 1 else ""
+    with_dice = f" Or type the faces of its {len(dice)} dice." if len(dice) > 1 else ""
     return _number(scene, target, hits, f"How many of {hits} hits does {name} take?{with_dice}", dice=dice)
 
 
@@ -137,10 +137,19 @@ def _tell(scene: Scene, reaction: Attempt, before: tuple[int, int], after: tuple
     )
 
 
-def _number(scene: Scene, target: str, most: int, text: str, least: int = 0, dice: int = 0) -> int:
+def _number(scene: Scene, target: str, most: int, text: str, least: int = 0, dice: tuple[str, ...] = ()) -> int:
     def build() -> Question:
         options = tuple(Option(id=str(number)) for number in range(least, most + 1))
-        return Question(to=target, kind="cancel", text=text, options=options, about=(target,), rule="SS-41", dice=dice)
+        return Question(
+            to=target,
+            kind="cancel",
+            text=text,
+            options=options,
+            about=(target,),
+            rule="SS-41",
+            dice=len(dice),
+            thrown=dice,
+        )
 
     return int(scene.ask(build)[0])
 

@@ -29,7 +29,7 @@ def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
     def protect(part: str, threat: str) -> bool:
         costs = option(scene.rules, scene.state, "protect_limb_cost") == REACTION
         check = _check(scene, who)
-        dice = check.kind.count(check.setup) if check is not None else 0
+        dice = check.kind.dice_thrown(check.setup) if check is not None else ()
 
         def build() -> Question | None:
             bearer = scene.state.combatants[who]
@@ -46,13 +46,13 @@ def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
     return protect
 
 
-def _saved(scene: Scene, who: str, build: Callable[[], Question | None], dice: int) -> bool:
+def _saved(scene: Scene, who: str, build: Callable[[], Question | None], dice: tuple[str, ...]) -> bool:
     """Whether the part is saved: by the dice typed, behind `yes` or alone, else by the answer."""
     said: tuple[str, ...] = ()
-    if not (dice and scene.typed(dice)):
+    if not (dice and scene.typed(len(dice))):
         picked, *more = scene.ask(build)
         said = tuple(more)
-        if picked != YES or not (dice and scene.typed(dice)):
+        if picked != YES or not (dice and scene.typed(len(dice))):
             if said:
                 raise dice_only(said)
             return picked == YES
@@ -70,10 +70,10 @@ def _check(scene: Scene, who: str, said: tuple[str, ...] = ()) -> Ready | None:
     return None if found.failed else found
 
 
-def _question(scene: Scene, who: str, part: str, threat: str, dice: int) -> Question:
+def _question(scene: Scene, who: str, part: str, threat: str, dice: tuple[str, ...]) -> Question:
     name, part_name = mention(who), scene.rules.data.track[part].name.lower()
     lost = f"it is {threat}: {name} dies" if threat == "destroyed" and role(scene.rules, part) in DEADLY else ""
-    typed = f" Or type the faces of {dice} {'die' if dice == 1 else 'dice'}." if dice else ""
+    typed = f" Or type the faces of {len(dice)} {'die' if len(dice) == 1 else 'dice'}." if dice else ""
     return Question(
         to=who,
         kind="protect_limb",
@@ -81,5 +81,6 @@ def _question(scene: Scene, who: str, part: str, threat: str, dice: int) -> Ques
         options=(Option(id=YES, text="it is saved"), Option(id=NO, text=lost or f"it is {threat}")),
         about=(who,),
         rule="SS-47",
-        dice=dice,
+        dice=len(dice),
+        thrown=dice,
     )

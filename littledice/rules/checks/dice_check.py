@@ -57,7 +57,11 @@ class CheckKind:
 
     def count(self, setup: Setup) -> int:
         """How many dice it throws, before any explode, coins aside."""
-        return sum([throw.count for throw in self.expression(setup).throws()])
+        return len(self.dice_thrown(setup))
+
+    def dice_thrown(self, setup: Setup) -> tuple[str, ...]:
+        """The name of each of them, in the order in which they are typed."""
+        return tuple(throw.die for throw in self.expression(setup).throws() for _ in range(throw.count))
 
     def throw(self, setup: Setup, who: str = "", what: str = "") -> Throw:
         """The first dice to throw, possibly none; raises `Refused` above the limit of dice."""
