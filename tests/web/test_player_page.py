@@ -217,6 +217,22 @@ def test_words_go_on_with_the_sentence(web: WebTable) -> None:
     assert web.client.get("/p/" + "x" * 22 + "/words").status_code == 404
 
 
+def words_after(web: WebTable, name: str, text: str) -> list[str]:
+    found = web.client.get(f"{web.player(name)}/words", params={"text": text}).json()["words"]
+    return [line.split()[-1] for line, _ in found]
+
+
+def test_a_weapon_is_among_the_words_of_a_move_that_takes_one(web: WebTable) -> None:
+    assert "with" in words_after(web, MIRA, "attack g1 ")
+    assert "with" not in words_after(web, MIRA, "hide ")
+    assert words_after(web, MIRA, "hide with ") == []
+
+
+def test_behind_with_stand_the_weapons_with_which_it_is_possible(mill: WebTable) -> None:
+    assert "with" in words_after(mill, "Ana Reyes", "strike or w")
+    assert words_after(mill, "Ana Reyes", "strike or with ") == ["sword", "shield"]
+
+
 def test_words_tell_what_an_answer_leads_to(mill: WebTable) -> None:
     for sentence in ("next", "next", "strike bo 6 4 2", "answer no"):
         mill.say(sentence)

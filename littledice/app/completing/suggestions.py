@@ -13,6 +13,7 @@ from littledice.app.table import Table
 from littledice.app.telling.number_format import shown
 from littledice.engine.legality import why_not
 from littledice.engine.offers import offers
+from littledice.engine.weapons import OWN
 from littledice.grammar import numerals
 from littledice.grammar.keywords import KEYWORDS
 from littledice.grammar.move_parser import ARGUMENT
@@ -24,11 +25,13 @@ from littledice.model.errors import LittleDiceError
 from littledice.model.record import replace
 from littledice.model.ruleset import MoveDef
 from littledice.model.use import UseMove
+from littledice.rules.gear.hands import EMPTY
 
 Suggestion = tuple[str, str]
 """A word, and what is told beside it."""
 
 CHECKED = ("adv", "dis", "odds")
+WITH = "with"
 
 
 def verbs_now(table: Table) -> list[Suggestion]:
@@ -59,6 +62,8 @@ def after(table: Table, who: str, verb: str, rest: Sequence[str]) -> list[Sugges
     going = _hexes(table, id, who, rest)
     if going is not None:
         return going
+    if rest and fold(rest[-1]) == WITH:
+        return _weapons(table, Opening(who, verb, False, tuple(rest[:-1])), id)
     try:
         said = read_move(id, Opening(who, verb, False, tuple(rest)), table.lexicon, table.whom)
     except LittleDiceError:
@@ -81,6 +86,27 @@ def _hexes(table: Table, move: str, who: str, rest: Sequence[str]) -> list[Sugge
 
     made = map_of_move(table, move, table.whom.one(who) if who and len(table.whom.find(who)) == 1 else "")
     return hex_words(made) if made is not None else None
+
+
+def _weapons(table: Table, opening: Opening, id: str) -> list[Suggestion] | None:
+    """Behind `attack g1 with` the weapons with which that is possible now, what is in hand first; None where the
+    sentence cannot be read, or none is possible now.
+    """
+    if not _hears_weapons(table, id):
+        return []
+    try:
+        use = read_move(id, opening, table.lexicon, table.whom).use
+    except LittleDiceError:
+        return None
+    weapons, bearer = table.rules.data.weapon, table.state.combatants.get(use.who)
+    own = [name for each in OWN if bearer is not None for name in bearer.words.get(each, ())]
+    said = {name: replace(use, args={**use.args, WITH: (*use.args.get(WITH, ()), name)}) for name in (*own, *weapons)}
+    fitting = [name for name, each in said.items() if name != EMPTY and _possible(table, each)]
+    return [(name, weapons[name].name if name in weapons else "") for name in fitting] or None
+
+
+def _hears_weapons(table: Table, move: str) -> bool:
+    return WITH in table.rules.heard(move).args
 
 
 def types_faces(table: Table, words: Sequence[str]) -> bool:
@@ -160,6 +186,8 @@ def options_now(table: Table, move: MoveDef, use: UseMove) -> Iterator[Suggestio
 def _words(table: Table, move: MoveDef, said: Said) -> Iterator[Suggestion]:
     """Options that are possible now, plain words and keywords."""
     yield from options_now(table, move, said.use)
+    if WITH not in said.use.args and _hears_weapons(table, said.use.move):
+        yield WITH, "a weapon"
     yield from ((word, "") for word in plain_of(move))
     yield from ((word if word in KEYWORDS else f"{word}:", "") for word in move.keywords)
     if move.check or move.aim:
