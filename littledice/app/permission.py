@@ -17,9 +17,12 @@ if TYPE_CHECKING:
     from littledice.grammar.move_sentence import Said
 
 
+PLAYERS_TERMINAL = "This is a player's terminal (LITTLEDICE_AS)."
+
+
 def refusal(what: str) -> Refused:
     """The refusal of what only the GM may do."""
-    return Refused(f"Only the GM can use `{what}`.", "This is a player's terminal (LITTLEDICE_AS).", code="gm")
+    return Refused(f"Only the GM can use `{what}`.", PLAYERS_TERMINAL, code="gm")
 
 
 def gm_only(table: Table, what: str) -> None:

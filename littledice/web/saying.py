@@ -9,6 +9,7 @@ from littledice.app.verbs import read
 from littledice.grammar.splitting import split
 from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.model.record import Value
+from littledice.web.hints import hint_on_page
 from littledice.web.seat import NewDesk, Seat, players_desk, table_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ ALLOWED = ("dice",)
 
 class Said(Value):
     """What came of a sentence: `text` is what there is to read of it, `changed` whether the fight is another one now,
-    and by which `step`; or it was refused with an `error`.
+    and by which `step`; or it was refused with an `error` and a `hint` that fits a page.
     """
 
     sentence: str
@@ -28,11 +29,12 @@ class Said(Value):
     changed: bool = False
     step: int = 0
     error: LittleDiceError | None = None
+    hint: str = ""
 
     def data(self) -> dict[str, Any]:
         """As JSON."""
         error = self.error
-        told = None if error is None else {"code": error.code, "message": error.message, "hint": error.hint}
+        told = None if error is None else {"code": error.code, "message": error.message, "hint": self.hint}
         return {"ok": error is None, "changed": self.changed, "at": self.step, "text": list(self.text), "error": told}
 
 
@@ -44,9 +46,17 @@ def say(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str = "
     try:
         outcome = _said(new_desk, seat, sentence, at, question)
     except LittleDiceError as error:
-        return Said(sentence, error=error)
+        return Said(sentence, error=error, hint=_hint(new_desk, seat, error))
     changed = outcome.step is not None and outcome.before is not outcome.after
     return Said(sentence, outcome.text, changed=changed, step=(outcome.step or 0) if changed else 0)
+
+
+def _hint(new_desk: NewDesk, seat: Seat, error: LittleDiceError) -> str:
+    try:
+        with table_of(new_desk, seat) as table:
+            return hint_on_page(table, error)
+    except LittleDiceError:
+        return ""
 
 
 def _said(new_desk: NewDesk, seat: Seat, sentence: str, at: int, question: str) -> Outcome:
