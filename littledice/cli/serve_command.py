@@ -95,10 +95,13 @@ def _links(desk: Desk) -> Links:
     return Links(user_state_path("littledice", appauthor=False) / "links.json", (desk.places or places()).saves)
 
 
-def _party(desk: Desk) -> dict[str, str]:
-    """The party by id; nobody where no fight is open."""
+def _party(desk: Desk, links: Links) -> dict[str, str]:
+    """The party by id, their links in their names; nobody where no fight is open."""
+    from littledice.web.renamed import Names, follow_names
+
     try:
         with desk.shelf.look(desk.slug()) as save:
+            follow_names(save, links, Names())
             people = desk.table(save, LOOKING).state.combatants.values()
     except LittleDiceError:
         return {}
@@ -108,7 +111,7 @@ def _party(desk: Desk) -> dict[str, str]:
 def show_links(call: Call, running: Serving, desk: Desk, wanted: Wanted, ends: str = "They go when you leave.") -> None:
     """Print where the pages lie, and what `ends` it."""
     session = call.session
-    party = _party(desk)
+    party = _party(desk, running.links)
     if session.looks.json:
         links = {id: running.player(name) for id, name in party.items()}
         session.tell_data("serve", {"url": running.table, "links": links})

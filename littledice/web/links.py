@@ -56,6 +56,17 @@ class Links:
         with self._writing() as kept:
             return kept.folders.get(self.saves, {}).pop(folded(name), None) is not None
 
+    def names(self) -> tuple[str, ...]:
+        """Whoever has a link, as names are compared."""
+        return tuple(self._known())
+
+    def rename(self, name: str, now: str) -> None:
+        """Whoever had that name is called otherwise now and keeps the link; a newer one of theirs is forgotten."""
+        with self._writing() as kept:
+            known = kept.folders.get(self.saves, {})
+            if folded(name) in known:
+                known[folded(now)] = known.pop(folded(name))
+
     def whose(self, link: str) -> str | None:
         """Whose link it is, None for one that nobody has, or has no more."""
         found = None

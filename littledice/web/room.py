@@ -10,12 +10,14 @@ from contextlib import contextmanager, suppress
 from typing import TypeVar
 
 from littledice.app.history.watching import Stamp, stamp
+from littledice.model.errors import LittleDiceError
 from littledice.web.drawing import Drawn
 from littledice.web.links import Links
 from littledice.web.pages import page
 from littledice.web.pieces import Pieces, changes, whole
+from littledice.web.renamed import Names, follow_names
 from littledice.web.saying import Said, say
-from littledice.web.seat import ALL, Glance, NewDesk, Seat
+from littledice.web.seat import ALL, Glance, Look, NewDesk, Seat
 from littledice.web.wording import wording
 
 TABLE, PLAYER = "/t/", "/p/"
@@ -73,6 +75,9 @@ class Room:
         self._looking = ThreadPoolExecutor(1, "look")
         self._glance = Glance()
         self._due = 0
+        self._names = Names()
+        self._named = -1
+        self._naming = asyncio.Lock()
         self._speaking = ThreadPoolExecutor(SPEAKERS, "say")
         self.streams: dict[str, int] = {}
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -121,12 +126,26 @@ class Room:
                 shown.keep(await self._drawn(seat, generation), generation)
         return shown
 
+    async def named(self) -> None:
+        """Let links follow those who are called otherwise by now; looked after once for every change."""
+        async with self._naming:
+            generation = self.generation
+            if self._named != generation:
+                await self._glanced(generation, self._follow_names)
+                self._named = generation
+
+    def _follow_names(self, opened: Look) -> None:
+        with suppress(LittleDiceError), opened(self.new_desk("")) as save:
+            follow_names(save, self.links, self._names)
+
     async def _drawn(self, seat: Seat, generation: int) -> Drawn:
-        """The page drawn; whoever draws the last one of several lets the file go."""
+        return await self._glanced(generation, lambda opened: page(self.new_desk, seat, opened=opened))
+
+    async def _glanced(self, generation: int, what: Callable[[Look], T]) -> T:
+        """Do it with the fight as it stands in that generation; whoever is the last of several lets the file go."""
         self._due += 1
         try:
-            opened = self._glance.of(generation)
-            return await self._run(self._looking, lambda: page(self.new_desk, seat, opened=opened))
+            return await self._run(self._looking, lambda: what(self._glance.of(generation)))
         finally:
             self._due -= 1
             if not self._due:

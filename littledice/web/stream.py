@@ -32,6 +32,7 @@ async def follow(room: Room, pages: list[tuple[str, str]]) -> AsyncIterator[byte
     while not room.closing:
         generation = room.generation
         try:
+            await room.named()
             seats = [room.seat(path) for path, _ in pages]
         except StorageError:
             return  # The links can't be read: browsers ask again by themselves.

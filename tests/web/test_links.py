@@ -92,3 +92,34 @@ def test_links_are_no_part_of_a_save_or_its_export(web: WebTable, tmp_path: Path
     web.say(f"export Bridge {tmp_path / 'out.json'}")
     for path in [tmp_path / "out.json", *(tmp_path / "saves").rglob("*")]:
         assert link not in path.read_text()
+
+
+def test_whoever_is_called_otherwise_keeps_their_link(web: WebTable) -> None:
+    page, other = web.player("Mira Vale"), web.player("Tamsin Oakhand")
+    web.say('set mi name="Mira Oakhand"')
+    found = web.client.get(page)
+    assert found.status_code == 200
+    assert "Your turn" in found.text
+    assert web.player("Mira Oakhand") == page
+    assert "Your turn" not in web.client.get(other).text
+    web.say("undo")
+    assert "Your turn" in web.client.get(page).text
+    assert web.player("Mira Vale") == page
+
+
+def test_a_link_that_followed_a_name_is_withdrawn_by_it(web: WebTable) -> None:
+    page = web.player("Mira Vale")
+    web.say('set mi name="Mira Oakhand"')
+    assert web.client.get(page).status_code == 200
+    assert web.links.withdraw("Mira Oakhand")
+    assert web.client.get(page).status_code == 404
+
+
+def test_no_link_follows_a_name_to_another_side(web: WebTable) -> None:
+    page = web.player("Goblin 2")
+    web.say("set g2 name=Grub")
+    web.say("conceal g2")
+    for _ in range(2):
+        shown = web.client.get(page).text
+        assert "Grub" not in shown
+        assert "Goblin 2" not in shown

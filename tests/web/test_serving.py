@@ -118,6 +118,15 @@ def test_a_withdrawn_link_is_gone_while_it_runs(folder: Path) -> None:
     assert json.loads(again.stdout)["error"]["code"] == "unknown"
 
 
+def test_serve_shows_the_old_link_of_whoever_was_renamed_while_it_did_not_run(folder: Path) -> None:
+    with running(folder) as (_, data):
+        link = data["links"]["mi"].rpartition("/")[2]
+    assert said(folder, "set", "mi", "name=Miriam").returncode == 0
+    with running(folder) as (_, data):
+        assert data["links"]["mi"].endswith(link)
+        assert "Miriam" in got(data["links"]["mi"])[1]
+
+
 def test_a_port_in_use_is_one_clear_sentence(folder: Path) -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))
