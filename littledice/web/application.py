@@ -19,7 +19,7 @@ from starlette.types import ASGIApp
 from littledice.model.errors import StorageError
 from littledice.web.assets import assets
 from littledice.web.composing import Fields, one, sentence_of
-from littledice.web.guard import Guard, address, refused
+from littledice.web.guard import Guard, address, own_mistake, refused
 from littledice.web.limits import Limits, Rate
 from littledice.web.room import Room
 from littledice.web.seat import ALL
@@ -46,10 +46,14 @@ class Served:
     async def page(self, request: Request) -> Response:
         """A page, of the table or of a player."""
         every = ALL if request.query_params.get("moves") == "all" else ""
-        seat = self.room.seat(f"{request.url.path}{every}")
-        if seat is None:
+        path = f"{request.url.path}{every}"
+        if self.room.seat(path) is None:
             return refused(404, GONE)
         await self.room.refresh()
+        await self.room.named()
+        seat = self.room.seat(path)
+        if seat is None:
+            return refused(404, GONE)
         shown = await self.room.page(seat)
         assert shown.now is not None
         return HTMLResponse(themed(shown.now.html, request.query_params.get("theme", "")))
@@ -140,6 +144,11 @@ async def unreadable(request: Request, error: Exception) -> Response:
     return refused(503, UNREADABLE)
 
 
+async def broken(request: Request, error: Exception) -> Response:
+    """The program is at fault; the guard tells the GM's side of it."""
+    return own_mistake()
+
+
 def themed(html: str, theme: str) -> str:
     """The page in the theme that its address asks for."""
     return html.replace("<html ", f'<html data-theme="{theme}" ', 1) if theme in THEMES else html
@@ -175,7 +184,7 @@ def application(
             *(Route(each.path, asset) for each in assets().values()),
             Route("/favicon.ico", nothing),
         ],
-        exception_handlers={HTTPException: unknown, StorageError: unreadable},
+        exception_handlers={HTTPException: unknown, StorageError: unreadable, Exception: broken},
         middleware=[Middleware(GZipMiddleware, minimum_size=1000)],
         lifespan=living,
     )

@@ -29,6 +29,16 @@ HEADERS = {
 PRIVATE = "no-store"
 """How long anything is kept that does not say so itself: nowhere."""
 LOOKING = ("GET", "HEAD")
+OWN_MISTAKE = (
+    '<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+    "<title>littledice</title><main><h1>littledice made a mistake. Nothing was lost. Ask the GM.</h1></main></html>"
+)
+"""Whole as it is: what failed may be what draws pages."""
+
+
+def own_mistake() -> HTMLResponse:
+    """What is answered where the program itself is at fault."""
+    return HTMLResponse(OWN_MISTAKE, 500)
 
 
 def refused(status: int, said: str) -> HTMLResponse:
@@ -72,7 +82,7 @@ class Guard:
         except Exception as error:
             self.fault(error)
             if not begun:
-                await refused(500, "littledice itself made a mistake here. Nothing was lost.")(scope, receive, dressed)
+                await own_mistake()(scope, receive, dressed)
 
     def judged(self, scope: Scope) -> ASGIApp | None:
         """What is answered in place of what was asked for, None where all is well."""

@@ -13,8 +13,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.testclient import TestClient
 
-from littledice.web import server
+from littledice.web import guard, server
+from littledice.web import room as rooms
 from littledice.web.guard import HEADERS
 from littledice.web.limits import Limits, Rate
 from littledice.web.server import serving
@@ -273,6 +275,30 @@ def test_whoever_breaks_off_leaves_no_stream_behind(web: WebTable) -> None:
         with socket.create_connection((host, port), timeout=10) as asking:
             asking.sendall(f"GET / HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
             assert asking.recv(100).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("broken", ["page", "message"])
+def test_a_mistake_of_the_programs_own_is_told_without_any_detail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
+) -> None:
+    """Also where not even the page can be drawn that says so; the GM's side hears of the mistake itself."""
+
+    def breaks(*_: object, **__: object) -> None:
+        raise RuntimeError("Mira Vale: KeyError at /home/gm/secret.py")
+
+    table = WebTable(tmp_path)
+    table.client = TestClient(table.app, base_url=ORIGIN, headers={"Origin": ORIGIN}, raise_server_exceptions=False)
+    with table.client:
+        monkeypatch.setattr(rooms if broken == "page" else guard, broken, breaks)
+        asked = {"page": ["/", table.player("Mira Vale")], "message": ["/nothing"]}
+        for path in asked[broken]:
+            found = table.client.get(path)
+            assert found.status_code == 500
+            assert "littledice made a mistake. Nothing was lost." in found.text
+            assert silent(found.text)
+            assert "secret" not in found.text
+            assert found.headers["Content-Security-Policy"] == HEADERS["Content-Security-Policy"]
+    assert [str(fault) for fault in table.faults] == ["Mira Vale: KeyError at /home/gm/secret.py"] * len(asked[broken])
 
 
 @pytest.mark.parametrize("sentence", ["forecast", "forecast --fights 100000", "study pass.toml"])
