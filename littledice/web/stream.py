@@ -37,21 +37,23 @@ async def follow(room: Room, pages: list[tuple[str, str]]) -> AsyncIterator[byte
         except StorageError:
             return  # The links can't be read: browsers ask again by themselves.
         drawing = asyncio.ensure_future(room.pages(seat for seat in seats if seat is not None))
-        for place, seat in enumerate(seats):
-            known = versions[place]
-            if known is None:
-                continue
-            if seat is None:
-                versions[place] = None
-                yield _event({"n": place, "gone": True})
-                continue
-            shown = await room.page(seat)
-            assert shown.now is not None
-            if shown.now.version != known:
-                told = shown.since(known)
-                versions[place] = shown.now.version
-                yield _event({"n": place, "v": shown.now.version, "html": told})
-        await drawing
+        try:
+            for place, seat in enumerate(seats):
+                known = versions[place]
+                if known is None:
+                    continue
+                if seat is None:
+                    versions[place] = None
+                    yield _event({"n": place, "gone": True})
+                    continue
+                shown = await room.page(seat)
+                assert shown.now is not None
+                if shown.now.version != known:
+                    told = shown.since(known)
+                    versions[place] = shown.now.version
+                    yield _event({"n": place, "v": shown.now.version, "html": told})
+        finally:
+            drawing.cancel()
         if not await room.change(generation, TICK):
             yield b"event: tick\ndata:\n\n"
 

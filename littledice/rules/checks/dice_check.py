@@ -84,8 +84,7 @@ class CheckKind:
 
     def distribution(self, setup: Setup, target: int | float | None = None, rare: int = SHORT) -> Distribution:
         """Every score with its weight, exact for the chance of the target or more."""
-        reached = None if target is None else target - setup.modifier
-        found = self.expression(setup).distribution(reached, rare)
+        found = self.expression(setup).distribution(None if target is None else target - setup.modifier, rare)
         return found.capped(self._most(setup)).shifted(setup.modifier)
 
     def ways(self, setup: Setup) -> Iterator[tuple[Reading, Fraction]]:
