@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from littledice.engine.conditions import condition_state
 from littledice.engine.decide import Decision, decide
+from littledice.engine.ruleset import counts
 from littledice.model.combatant import Combatant
 from littledice.model.commands import Answer, Begin, Command, Edit, EndTurn, Resolve
 from littledice.model.encounter import Encounter, Fight
@@ -88,6 +89,8 @@ class _Play:
         if ending.decided:
             ending.winner = next(iter(self.up), "")
         for id, bearer in state.combatants.items():
+            if not counts(self.rules.data, bearer.side):
+                continue
             if condition_state(self.rules.data.condition, bearer) == "dead":
                 ending.dead.add(id)
             ending.left[id] = self._left(bearer)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Untyped
 from littledice.model.roll import Throw, Thrown
+from littledice.rules.dice.die_names import die_named
 
 
 class RandomDice(Untyped):
@@ -18,7 +19,7 @@ class RandomDice(Untyped):
         self.source = source
 
     def roll(self, throw: Throw) -> Thrown:
-        faces = self.rules.data.die[throw.die].faces if throw.count else (0,)
+        faces = die_named(throw.die, self.rules.data.die).faces if throw.count else (0,)
         sides = range(1, len(faces) + 1)
         return Thrown(
             faces=tuple(self.source.choice(sides) for _ in range(throw.count)),

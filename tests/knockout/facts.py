@@ -29,7 +29,8 @@ def facts(data: Ruleset) -> Iterator[Thing]:
                 (first[1], fact),
                 (at(data, first), clause, fact),
                 partial(_whole_without, places=shared, clause=clause, fact=fact),
-                turns=frozenset((id(at(data, place)), clause, fact) for place in shared),
+                # What lasts while its source's condition does ends with that very one, whatever is asked.
+                turns=frozenset((id(at(data, place)), clause, fact) for place in shared if place[-1] != "while_"),
             )
     for first, shared in grouped(data, places(data)).items():
         for position, use in enumerate(at(data, first)):

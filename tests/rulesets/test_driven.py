@@ -29,6 +29,18 @@ DEMOS = {
         more={"round": 3, "active": ["li"], "t1.state": "dead", "wa.stats.guard": 17, "li.initiative": 18},
         dealt={"li": 17, "wa": 6, "t1": 13, "ho": 0},
     ),
+    "kestrelmark": Driven(
+        odds=("13/20",),
+        hp={"ha": 24, "od": 4, "pi": 23, "va": 30, "sl": 10},
+        more={
+            "round": 2,
+            "active": ["ha"],
+            "va.tracks.wrath.value": 3,
+            "ha.tracks.spark.value": 0,
+            "sl.initiative": 20,
+        },
+        dealt={"ha": 5, "od": 0, "pi": 25, "va": 16, "sl": 4},
+    ),
     "littlep6-keen": Driven(
         odds=("68/81",),
         hp={"mi": 12, "ra": 0, "og": 7},

@@ -33,7 +33,7 @@ def variant_data(told: Told) -> dict[str, Any]:
     from littledice.app.forecasting.turning import turning_point
 
     figures, state = told.figures, told.state
-    sides = dict.fromkeys(each.side for each in state.combatants.values() if each.here)
+    sides = dict.fromkeys(each.side for id, each in state.combatants.items() if each.here and id in figures.people)
     turn = turning_point(told)
     return {
         "fights": figures.fights,
