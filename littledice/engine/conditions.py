@@ -169,6 +169,14 @@ def use_up(scene: Scene, who: str, held: Condition) -> None:
         scene.emit(Gained(who=who, condition=replace(held, uses=held.uses - 1)))
 
 
+def spend(scene: Scene, who: str, held: Condition | None, moment: str) -> None:
+    """One use of a condition that has done something at a moment, which its own begin and end are not."""
+    if held is None or moment.endswith(f":{held.kind}"):
+        return
+    if held in scene.state.combatants[who].conditions:
+        use_up(scene, who, held)
+
+
 def acts(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
     """Whether the bearer has slots at all: nothing that holds for it loses them."""
     for held in bearer.conditions:

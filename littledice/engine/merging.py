@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from littledice.model.record import replace
 from littledice.model.ruleset import Amount, MoveDef, Ruleset, StepUse, Sum
@@ -84,5 +85,11 @@ def _alike(one: StepUse, other: StepUse) -> bool:
 
 def _both(one: StepUse, other: StepUse) -> StepUse:
     params = {**one.params, **other.params}
-    sums = {key: one.params.get(key, 0) + other.params.get(key, 0) for key in ADDED if key in params}
+    sums = {key: _sum(one.params.get(key, 0), other.params.get(key, 0)) for key in ADDED if key in params}
     return replace(other, params={**params, **sums})
+
+
+def _sum(one: Any, other: Any) -> Any:
+    """Two amounts as a ruleset writes them, as one."""
+    numbers = isinstance(one, int | float) and isinstance(other, int | float)
+    return one + other if numbers else {"sum": [one, other]} if one and other else one or other

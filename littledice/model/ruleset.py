@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
-from littledice.model.ruleset_bodies import BodyDef, LevelDef, StageDef
+from littledice.model.ruleset_bodies import BodyDef, DamageTypeDef, HazardDef, LevelDef, StageDef
 from littledice.model.ruleset_moves import Deck, FlowDef, LimitDef, MoveDef, MoveOption, PhaseDef, ReactionDef
 from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import Bound, CheckDef, Die, NumberDef, OptionDef, Rung, StatDef, TrackDef, WordsDef
@@ -116,7 +116,7 @@ class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
     trait: dict[str, TraitDef] = {}
     weapon: dict[str, WeaponDef] = {}
     template: dict[str, TemplateDef] = {}
-    hazard: dict[str, dict[str, Any]] = {}
+    hazard: dict[str, HazardDef] = {}
     policy: dict[str, PolicyDef] = {}
     scene: dict[str, TraitDef] = {}
     everyone: TraitDef = TraitDef()
@@ -132,10 +132,15 @@ class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
     screen: Screen = Screen()
     choose: Choose = Choose()
     tables: dict[str, dict[str, Any]] = {}
-    damage_type: dict[str, dict[str, Any]] = {}
+    damage_type: dict[str, DamageTypeDef] = {}
     hash: str = ""
     doubts: tuple[str, ...] = ()
     counted: tuple[str, ...] = ()
+
+    def damage_name(self, kind: str) -> str:
+        """What damage of that type is called; empty for damage of no type."""
+        defined = self.damage_type.get(kind)
+        return (defined.name if defined is not None else "") or kind
 
 
 __all__ = [
@@ -146,6 +151,7 @@ __all__ = [
     "CheckUse",
     "Choose",
     "ConditionDef",
+    "DamageTypeDef",
     "Deck",
     "Die",
     "EffectDef",
@@ -154,6 +160,7 @@ __all__ = [
     "Example",
     "FlowDef",
     "Forbid",
+    "HazardDef",
     "ImportDef",
     "ImportKey",
     "LevelDef",

@@ -1,10 +1,11 @@
-"""What a ruleset says of bodies: the way that damage takes, stage by stage."""
+"""What a ruleset says of damage: the way that it takes through a body, its types, what surroundings do."""
 
 from typing import Literal
 
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, DiceText, ListId, TrackId
+from littledice.model.refs import ConditionId, DiceText, ListId, RuleId, TrackId
 from littledice.model.ruleset_wording import Amount, StepUse, When
+from littledice.model.track import Number
 
 
 class LevelDef(Record):
@@ -46,3 +47,34 @@ class BodyDef(Record):
     says: str = ""
     when: When = When()
     way: tuple[StageDef, ...] = ()
+
+
+class AfterDef(Record):
+    """A condition that follows where at least `least` points were taken."""
+
+    condition: ConditionId
+    least: Number = 1
+
+
+class DamageTypeDef(Record):
+    """A type of damage: `group` are the wider types it belongs to, one or several; `then` befalls whoever takes damage
+    of it.
+    """
+
+    name: str = ""
+    says: str = ""
+    group: str | tuple[str, ...] = ""
+    then: tuple[AfterDef, ...] = ()
+
+
+class HazardDef(Record):
+    """What surroundings do: the steps in `do`, for everybody it befalls, which know its number as `amount`; that is
+    said, else the `usual` one, and counts `unit`.
+    """
+
+    name: str = ""
+    says: str = ""
+    unit: str = "points"
+    usual: Number | None = None
+    do: tuple[StepUse, ...] = ()
+    rules: tuple[RuleId, ...] = ()

@@ -12,6 +12,7 @@ from littledice.rules.registry import Registry
 from littledice.rules.step import Spec
 
 ADVANTAGE, PLUS, SHARES, SEVERAL = "adv", "plus", "shares", "*"
+PARTS = "parts*"
 _OF_A_TARGET = ("is:", "target:", "target.", "range:")
 AT_EVERY_MOVE = ("used", "done")
 """Moments whose steps run for every move with what was said."""
@@ -51,6 +52,8 @@ class _Reader:
             if _names_said(use.params):
                 yield "amount"
             for word in spec.reads(_params(spec, use)):
+                if word == PARTS and not _has_parts(self.data):
+                    continue
                 if not word.startswith("@"):
                     yield word
                 elif word[1:] not in (name, *on_the_way):
@@ -72,6 +75,11 @@ class _Reader:
             return not {"is:enemy", "is:ally"}.issubset(when.none)
         named = [fact for fact in when.any if fact.startswith(_OF_A_TARGET)]
         return not any(fact.startswith(_OF_A_TARGET) for fact in when.all) and (not when.any or named != [*when.any])
+
+
+def _has_parts(data: Ruleset) -> bool:
+    """Whether anybody's body is hit in parts."""
+    return bool(data.screen.parts) or any(stage.part for body in data.body.values() for stage in body.way)
 
 
 def _by_every_move(move: MoveDef, aimed: bool) -> Iterator[str]:

@@ -8,7 +8,7 @@ of the parameters.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, TypeVar, overload
 
 from msgspec import Struct
@@ -27,7 +27,7 @@ class NoParams(Record):
 class Words(Value):
     """The words of its own that a step brings to the language: `quantities` it asks modifiers for, `numbers` amounts
     may name, `tags` facts may name, `moments` that `[on]` and `refill` may name. `options` are those it reads; a
-    ruleset that uses it has them. `tables` are records by the free table whose entries it reads.
+    ruleset that uses it has them.
 
     `reads` is what it takes from the sentence: the names of `args`, each with `*` where it takes several, `amount`,
     `measure` for an amount that may be a fraction, `adv` (advantage said), `plus` (`+1`) and `shares` (half of an
@@ -42,7 +42,6 @@ class Words(Value):
     tags: tuple[str, ...] = ()
     moments: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
-    tables: Mapping[str, type[Struct]] = {}
     reads: Reads = ()
     aimed: bool = False
     anybody: bool = False
@@ -99,7 +98,6 @@ def step(
     tags: tuple[str, ...] = (),
     moments: tuple[str, ...] = (),
     options: tuple[str, ...] = (),
-    tables: Mapping[str, type[Struct]] = ...,
     reads: Reads = ...,
     aimed: bool = ...,
     anybody: bool = ...,

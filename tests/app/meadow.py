@@ -13,10 +13,12 @@ from littledice.model.encounter import Encounter
 from littledice.model.ruleset import (
     CheckDef,
     ConditionDef,
+    DamageTypeDef,
     Die,
     EndsDef,
     FlowDef,
     Forbid,
+    HazardDef,
     MoveDef,
     MoveOption,
     OptionDef,
@@ -40,6 +42,8 @@ def uses(*steps: str | StepUse) -> tuple[StepUse, ...]:
     return tuple(StepUse(step=step) if isinstance(step, str) else step for step in steps)
 
 
+SAID = StepUse(step="harm", params={"amount": "said"})
+HAZARD = StepUse(step="pick", params={"by": "hazard"})
 ROLL = StepUse(step="roll", params={"stat": "mig", "against": 2, "plus": True})
 
 CORRECTION: Any = {"by": "gm", "time": "always", "target": "any", "most": 99, "amount": True}
@@ -78,8 +82,8 @@ DATA = Ruleset(
         "dagger": WeaponDef(name="dagger", damage=1),
         "battle-axe": WeaponDef(name="battle axe", damage=2),
     },
-    damage_type={"fire": {}, "cold": {}},
-    hazard={"fall": {"name": "a fall", "damage": "amount"}},
+    damage_type={"fire": DamageTypeDef(), "cold": DamageTypeDef()},
+    hazard={"fall": HazardDef(name="a fall", do=(StepUse(step="harm", params={"amount": "amount"}),))},
     scene={"dark": TraitDef(name="dark"), "underwater": TraitDef(name="under water")},
     tables={"range": {"near": {"to": 5}, "far": {"above": 5}}, "experience": {"root": 2, "plus": 1, "least": 1}},
     trait={"healer": TraitDef(name="Healer"), "armed": TraitDef(name="Armed")},
@@ -126,7 +130,12 @@ DATA = Ruleset(
         "check": MoveDef(
             name="Check", by="any", time="always", check="points", words=("@stat",), aim=uses("stat_check")
         ),
-        "damage": MoveDef(name="Damage", **CORRECTION, words=("@damage_type", "raw"), land=uses("hurt")),
+        "damage": MoveDef(
+            name="Damage",
+            **CORRECTION,
+            words=("@damage_type", "raw"),
+            land=(StepUse(step="harm", params={"amount": "said"}),),
+        ),
         "heal": MoveDef(name="Heal", **CORRECTION, land=uses("mend")),
         "condition": MoveDef(name="Condition", **CORRECTION, words=("@condition", "off"), land=uses("set_condition")),
         "spend": MoveDef(
@@ -136,9 +145,11 @@ DATA = Ruleset(
             target="any",
             amount=True,
             words=("@track",),
-            land=uses(StepUse(step="shift_track", params={"sign": -1, "strict": True})),
+            land=uses(StepUse(step="track", params={"op": "less", "strict": True})),
         ),
-        "hazard": MoveDef(name="Hazard", **CORRECTION, words=("@hazard",), land=uses("hazard")),
+        "hazard": MoveDef(
+            name="Hazard", **CORRECTION, words=("@hazard",), land=(StepUse(step="pick", params={"by": "hazard"}),)
+        ),
         "end": MoveDef(name="End", by="gm", time="always", land=uses("end_fight")),
     },
     screen=Screen(bar="hp", budget=("action",), next_words=("sp", "mp")),

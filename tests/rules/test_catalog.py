@@ -19,9 +19,9 @@ def test_every_registered_word_is_told_with_what_it_does() -> None:
 
 
 def test_one_is_told_with_its_parameters() -> None:
-    (entry,) = catalog("ongoing")
-    assert (entry.sort, entry.params) == ("step", ("at",))
-    assert "`at`" in entry.means
+    (entry,) = catalog("throw")
+    assert (entry.sort, entry.params) == ("step", ("amount",))
+    assert "`amount`" in entry.means
 
 
 def test_an_unknown_one_is_refused_with_the_nearest() -> None:

@@ -8,14 +8,18 @@ from littledice.model.combatant import Combatant
 from littledice.model.condition import Condition
 from littledice.model.events import Struck
 from littledice.model.record import replace
-from littledice.model.ruleset import ConditionDef
+from littledice.model.ruleset import ConditionDef, DamageTypeDef
 from littledice.rules.bodies.body_way import Blow
 from littledice.rules.bodies.reduced_damage import harm
 from littledice.rules.bodies.reductions import reduced
 from tests.fakes import small_game as game
 
 BOOK = game.rules(
-    damage_type={"fire": {"group": "elemental"}, "cold": {"group": ["elemental", "weather"]}, "elemental": {}},
+    damage_type={
+        "fire": DamageTypeDef(group="elemental"),
+        "cold": DamageTypeDef(group=("elemental", "weather")),
+        "elemental": DamageTypeDef(),
+    },
     condition={"weak": ConditionDef(name="weak", modify={"damage_taken": 1})},
 )
 

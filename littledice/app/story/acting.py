@@ -121,11 +121,11 @@ class Acting:
             act = self._unseen(moment, event)
         self._struck[event.target] = self._known(act)
         blow = act.blows.setdefault(event.target, Blow())
-        kind = self.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
+        kind = self.data.damage_name(event.kind)
         if event.taken > 0:
             blow.taken += event.taken
             blow.times += 1
-            blow.kind = str(kind)
+            blow.kind = kind
 
     def _unseen(self, moment: Moment, event: ev.Struck) -> Act:
         """A blow whose deed is not told here: of somebody who began it in a round before, or of nobody."""

@@ -132,7 +132,7 @@ def _rolled(moment: Moment, event: ev.Rolled) -> Clause:
 
 def _struck(moment: Moment, event: ev.Struck) -> Clause:
     name = moment.span(event.target)
-    kind = moment.data.damage_type.get(event.kind, {}).get("name", event.kind) if event.kind else ""
+    kind = moment.data.damage_name(event.kind)
     if event.taken <= 0:
         return about(name, voiced("takes "), "no damage", Span(before(event), "muted"))
     damage = f" {f'{kind} ' if kind else ''}damage"

@@ -12,7 +12,7 @@ from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
 from littledice.engine.moments.running import hook, run
 from littledice.engine.scene import Scene
-from littledice.engine.stage import ACTED, OF_A_TURN, PASSED, repeats, waiting_early
+from littledice.engine.stage import ACTED, OF_A_TURN, OWED, PASSED, repeats, waiting_early
 from littledice.engine.tracks import refill
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -133,6 +133,17 @@ def open_slot(scene: Scene, who: tuple[str, ...]) -> None:
         for key in [key for key in scene.state.combatants[each].tally if key == ACTED or key.startswith(OF_A_TURN)]:
             scene.emit(Tallied(who=each, key=key, value=None))
         hook(scene, "turn_start", each)
+        _went_down(scene, each)
+
+
+def _went_down(scene: Scene, who: str) -> None:
+    """Whoever goes down as their turn starts owes what they owe in this very turn, or it is over at once."""
+    bearer = scene.state.combatants[who]
+    if bearer.tally.get(OWED) == scene.state.round:
+        scene.emit(Tallied(who=who, key=OWED, value=None))
+    reason = why_skipped(scene.rules.data.condition, bearer)
+    if reason and who in scene.state.active:
+        scene.emit(TurnEnded(who=(who,), skipped=reason))
 
 
 def close_slot(scene: Scene, who: tuple[str, ...]) -> None:

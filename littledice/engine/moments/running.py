@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from littledice.engine.attempt import Attempt, Result, hook_attempt
 from littledice.engine.cases.case import Case, cases
-from littledice.engine.conditions import lift
+from littledice.engine.conditions import lift, spend
 from littledice.engine.facts import always, holds, of_actor
 from littledice.engine.moments.happening import Happening, rescored
 from littledice.engine.naming.listening import LISTENING, Hung
@@ -183,10 +183,8 @@ def follow(scene: Scene) -> None:
     if scene.news:
         catch_up(scene)
     follows = SETTLE in listening.moments or listening.holding or listening.bound
-    seen = 0
-    while follows and seen < len(scene.touched):
-        who = scene.touched[seen]
-        seen += 1
+    # More people may be touched while these are seen to.
+    for who in scene.touched if follows else ():
         if who in scene.state.combatants:
             hook(scene, SETTLE, who)
 
@@ -229,7 +227,10 @@ def happen(scene: Scene, happening: Happening) -> None:
             bearer = scene.state.combatants.get(who)
             if happening.stopped or (hung.held is not None and (bearer is None or hung.held not in bearer.conditions)):
                 continue
+            told = len(scene.events)
             run(scene, _hooked(scene, happening, hung), hung.uses)
+            if len(scene.events) > told:
+                spend(scene, who, hung.held, happening.moment)
         if not happening.stopped and happening.moment in LISTENING.of(scene.rules.data).answers:
             scene.rules.answer(scene, happening)
         _lapse(scene, happening)

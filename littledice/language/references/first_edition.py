@@ -12,6 +12,11 @@ STEPS = {
     "count_use": "nothing: what the facts `used:MOVE`, `used:round:TAG`, `used:attack+hit` ask for is counted",
     "damage_dice": '`harm` with `amount = { sum = ["weapon.damage", { dice = "1d6" }] }`; dice of the weapon are in it',
     "deal_damage": "`harm`: `base` is `amount`, `more` goes into its `sum`",
+    "hazard": '`{ step = "pick", by = "hazard" }`; what a hazard does stands in its `do`',
+    "hurt": '`{ step = "harm", amount = "said" }`',
+    "ongoing": "`harm` in the condition's `on`, at its moment",
+    "shift_track": '`track`: `sign = -1` is `op = "less"`',
+    "score_damage": '`harm` with `more = "score"`, or with dice in it',
     "empty_track": '`{ step = "track", track = ..., op = "set", amount = 0 }`',
     "roll_check": '`{ step = "roll", at = "once", against = ... }`: `target` is `against`',
     "save": '`{ step = "roll", by = "target", stat = ..., against = ... }`: `target` is `against`',
@@ -35,8 +40,6 @@ GROUPS = {
 KEYS = {
     ("lift", "of"): "`to`: `targets`, `hit`, `actor`, `everyone`",
     ("say", "hit"): '`to = "hit"`',
-    ("shift_track", "of"): "`to`: `targets` or `actor`",
-    ("shift_track", "hit"): '`to = "hit"`, or `when = "hit"` with `to = "actor"`',
 }
 """Parameters of steps that the engine reads for every step."""
 

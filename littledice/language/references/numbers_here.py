@@ -10,7 +10,7 @@ from littledice.language.node import Node
 from littledice.language.references.known_names import Known
 from littledice.language.references.reference_walk import Reference, references, step_spec
 from littledice.model.ruleset import Ruleset, StepUse
-from littledice.rules.bodies.damage_types import QUANTITIES as HARMED
+from littledice.rules.bodies.reductions import QUANTITIES as HARMED
 from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.registry import Registry
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import Struct
-
 from littledice.language.faults import KeyPath, Problem
 from littledice.language.node import Node
 from littledice.language.references.check_kinds import unfollowed
 from littledice.language.references.first_edition import outdated
 from littledice.language.references.known_names import Known
-from littledice.language.references.reference import astray
-from littledice.language.references.reference_walk import references, step_spec, uses
+from littledice.language.references.reference_walk import step_spec, uses
 from littledice.language.shape.validate import faults
 from littledice.model.ruleset import Ruleset
 from littledice.rules.registry import Registry
@@ -20,23 +17,17 @@ from littledice.rules.step import Spec
 
 
 def misapplied(tree: Node, known: Known, registry: Registry) -> Iterator[Problem]:
-    """Wrong parameters, options that a step reads and the ruleset lacks, and entries of free tables that a step of this
-    ruleset reads as a record of its own (its `tables`).
-    """
-    read: dict[str, type[Struct]] = {}
+    """Wrong parameters, and options that a step reads and the ruleset lacks."""
     for use, path, legality in uses(tree, Ruleset):
         spec = step_spec(use, registry, legality=legality)
         if spec is None:
             continue
-        read.update(spec.words.tables)
         yield from _options(use, path, spec, known)
         params = use.get("params") or Node({}, use.origin)
         yield from outdated(spec.run.__name__, params, (*path, "params"))
         yield from _loop(use, path, spec, legality)
         yield from faults(params, spec.params, (*path, "params"))
         yield from unfollowed(params, known, (*path, "params"))
-    for table, record in read.items():
-        yield from _entries(tree.get(table), table, record, known, registry)
 
 
 def _loop(use: Node, path: KeyPath, spec: Spec, legality: bool) -> Iterator[Problem]:
@@ -54,12 +45,3 @@ def _options(use: Node, path: KeyPath, spec: Spec, known: Known) -> Iterator[Pro
         if option not in known.tables["option"]:
             text = f'{spec.run.__name__} reads the option "{option}", which is not defined; add it under [option].'
             yield Problem(use.origin, path, text)
-
-
-def _entries(
-    table: Node | None, name: str, record: type[Struct], known: Known, registry: Registry
-) -> Iterator[Problem]:
-    for id, entry in table.items() if table is not None else ():
-        yield from faults(entry, record, (name, id))
-        for reference in references(entry, record, registry, (name, id)):
-            yield from astray(reference, known)

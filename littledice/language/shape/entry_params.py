@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, DamageTypeId, Moment, StatId, TrackId, WeaponId
+from littledice.model.refs import DamageTypeId, StatId, TrackId, WeaponId
 from littledice.model.ruleset import ConditionDef, MoveDef, TraitDef, WeaponDef
 from littledice.model.track import Number
 
@@ -34,9 +34,8 @@ class MoveParams(Record):
 
 class ConditionParams(Record):
     """`avoids_source` and `toward_source` forbid moving nearer or further; `damage_ends` it; a `lasting` one is a wound
-    that time mends; `lasts` is a span that another rule fixes; `ticks` is the moment at which it deals its amount, of
-    the damage `type`, `unless` another condition holds, which contains it; `upkeep` is what its source pays to keep it
-    up; at the end of each turn the bearer rolls `save` against the number `against` of its source's sheet to be rid of
+    that time mends; `lasts` is a span that another rule fixes; `upkeep` is what its source pays to keep it up; at the
+    end of each turn the bearer rolls `save` against the number `against` of its source's sheet to be rid of
     it.
     """
 
@@ -46,10 +45,7 @@ class ConditionParams(Record):
     lasting: bool = False
     lasts: str = ""
     save: StatId = ""
-    ticks: Moment = ""
     toward_source: bool = False
-    type: DamageTypeId = ""
-    unless: ConditionId = ""
     upkeep: dict[TrackId, Number] = {}
 
 

@@ -48,7 +48,7 @@ TAGS = ("against", "hit", "missed", "saved", "source", "spent", "unsaved")
 """Facts of a condition's own modifiers: the other one in the moment is its source, or the one it is about; and of how a
 move went for somebody.
 """
-SHARED = ("checks.checking", "bodies.damage_types", "bodies.reduced_damage")
+SHARED = ("checks.checking", "bodies.reductions")
 """Modules that many steps use, with words of their own."""
 STAGES = ("early", "ended", "running", "setup")
 RELATIONS = ("ally", "enemy", "self")

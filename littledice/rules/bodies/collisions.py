@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from littledice.engine.attempt import Attempt
+from littledice.engine.cases.case import Case
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
-from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId
@@ -21,68 +17,49 @@ from littledice.rules.checks.checking import moment_of, ready
 from littledice.rules.checks.rolling import thrown, told
 from littledice.rules.step import step
 
-MOST = 1000
-
 
 class ImpactParams(Record):
-    """`destroyed` and `protected` are conditions of a part. The check has no limit of dice and earns nothing extra."""
+    """`destroyed` and `protected` are conditions of a part. The check has no limit of dice and earns nothing extra;
+    `less` dice are thrown than the amount says, and `parts` strike the ground where nobody says which.
+    """
 
     check: CheckId
     destroyed: tuple[ConditionId, ...]
     protected: ConditionId
-
-
-class Impact(Record):
-    """An entry of `[hazard]`: `unit` is what the amount counts, `less` dice are taken off it, `parts` strike the
-    ground where nobody says which.
-    """
-
-    name: str = ""
-    says: str = ""
-    unit: str = "dice"
     less: int = 0
     parts: tuple[str, ...] = ()
-    rules: tuple[str, ...] = ()
+    name: str = ""
 
 
-@step(options=(*PLACED, "fall_damage"), tables={"hazard": Impact}, reads=("hazard", "amount", "parts*"))
-def impact(scene: Scene, attempt: Attempt, params: ImpactParams) -> None:
+@step(options=(*PLACED, "fall_damage"))
+def impact(case: Case, params: ImpactParams) -> None:
     """Falls and collisions: the victim's own dice against it, one for each metre but some, every hit a point of damage.
 
     Each victim rolls (SS-58 to SS-61).
     """
-    entry: dict[str, Any] | None = scene.rules.data.hazard.get(attempt.arg("hazard"))
-    if entry is None:
-        raise Refused("Which hazard?", "Hazards: " + " ".join(scene.rules.data.hazard), code="hazard")
-    impact = msgspec.convert(entry, Impact)
-    amount = attempt.use.amount
-    if amount is None:
-        raise Refused(f"How much, in {impact.unit}?", attempt.usage, code="amount")
-    if amount < 0 or amount > MOST:
-        raise Refused(f"An amount must be between 0 and {MOST:,}.", attempt.usage, code="amount")
-    for target in list(attempt.targets):
-        _strike(scene, attempt, params, impact, target, max(0, int(amount) - impact.less))
+    dice = max(0, int(case.worth("amount")) - params.less)
+    _strike(case.scene, case.attempt, params, case.who, dice)
 
 
-def _strike(scene: Scene, attempt: Attempt, params: ImpactParams, impact: Impact, who: str, dice: int) -> None:
+def _strike(scene: Scene, attempt: Attempt, params: ImpactParams, who: str, dice: int) -> None:
     hits = 0
     if dice:
         moment = moment_of(scene, attempt, who)
-        check = ready(moment, check=params.check, stat=dice, what=impact.name.lower() or "impact", against=who)
+        check = ready(moment, check=params.check, stat=dice, what=params.name.lower() or "impact", against=who)
         hits = int(told(scene, check, replace(thrown(scene, check), sixes=0)).score)
     if not dice:
         scene.emit(Noted(text="Nothing is rolled for so little.", who=who, kind="outcome"))
     if not hits:
         return
-    allowed = dictated(scene, attempt, who, impact.parts)
+    allowed = dictated(scene, attempt, who, params.parts)
     placing = Placing(
         target=who,
         source="",
         destroyed=params.destroyed,
         protected=params.protected,
         allowed=allowed,
-        why=impact.name,
-        of=f" of the {(impact.name or 'impact').lower()}",
+        why=params.name,
+        of=f" of the {(params.name or 'impact').lower()}",
     )
     if option(scene.rules, scene.state, "fall_damage") == "each_part":
         _each(scene, placing, allowed, hits)

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
+from littledice.engine.attempt import HOOK
 from littledice.engine.cases.case import Case
 from littledice.engine.conditions import condition_state
 from littledice.engine.modifiers import changed_by, gather
 from littledice.engine.weapons import weapon_of
 from littledice.model.errors import Refused
 from littledice.model.record import Record
-from littledice.model.refs import CheckId, DamageTypeId
+from littledice.model.refs import DamageTypeId
 from littledice.model.roll import Reason
 from littledice.model.ruleset import Amount, Sum
 from littledice.model.track import Number, figure
 from littledice.rules.bodies import reduced_damage
 from littledice.rules.bodies.body_way import Blow
-from littledice.rules.bodies.damage_types import QUANTITIES as HARMED
-from littledice.rules.bodies.damage_types import DamageType
 from littledice.rules.bodies.named_parts import dictated
-from littledice.rules.checks.checking import ready
-from littledice.rules.checks.option_params import said
-from littledice.rules.checks.rolling import rolled
+from littledice.rules.bodies.reductions import QUANTITIES as HARMED
 from littledice.rules.step import step
 
 KIND = "damage"
-ATTACK = "attack"
-RAW = "raw"
+RAW, SAID = "raw", "said"
 
 
 WEAPONS = Sum(sum=("weapon.damage", "weapon.dice"))
@@ -43,7 +39,8 @@ class DamagePart(Record):
 class HarmParams(Record):
     """`amount` of damage, where it is not said the weapon's and what the weapon's dice show, and so much `more` (of
     several moves made as one, all that they add); of the damage `type`, else the one said, else the weapon's. `parts`
-    are damage of several types in one blow. `halved` gives half to those who saved, rounded `down` or `up`.
+    are damage of several types in one blow. `halved` gives half to those who saved, rounded `down` or `up`. `why` is
+    the word for the log. Where the amount is the one `said` with the move, `raw` lets nothing reduce it.
     """
 
     amount: Amount | None = None
@@ -51,14 +48,20 @@ class HarmParams(Record):
     type: DamageTypeId = ""
     parts: tuple[DamagePart, ...] = ()
     halved: Literal["", "down", "up"] = ""
+    why: str = "damage"
+
+
+def _reads(params: HarmParams) -> tuple[str, ...]:
+    return ("amount", "by", "type", "shares", "parts*") if params.amount == SAID else ("type", "plus", "parts*")
 
 
 # `spent`: the roll used up something the actor had on the target. `saved`, `unsaved`: how the target's save went.
-@step(quantities=("damage", *HARMED), tags=("spent", "saved", "unsaved"), reads=("type", "plus", "parts*"), aimed=True)
+@step(quantities=("damage", *HARMED), tags=("spent", "saved", "unsaved", RAW), reads=_reads, aimed=True)
 def harm(case: Case, params: HarmParams) -> None:
-    """Damage: the weapon's or the move's with all that changes it, then the way to the target's track.
+    """Damage: the weapon's, the move's or the one said, with all that changes it, then its way through the body.
 
-    One blow for each (LP-08, LP-48).
+    One blow for each (LP-08, LP-48). What somebody does to themselves, what a moment does to whom it happens to and
+    what the GM says is changed by nothing that its dealer has.
     """
     result, scene = case.attempt.of(case.who), case.scene
     result.stood = result.stood or condition_state(scene.rules.data.condition, scene.state.who(case.who)) == "up"
@@ -81,18 +84,40 @@ def _blow(case: Case, params: HarmParams) -> Blow:
     named = defined.name or weapon if defined is not None else attempt.move.name or attempt.id
     first = params.parts[0] if params.parts else DamagePart(amount=WEAPONS)
     kind = params.type or first.type or attempt.arg("type") or (defined.damage_type if defined is not None else "")
-    amount, reasons = _dealt(case, params, first.amount if params.amount is None else params.amount, named)
+    own = first.amount if params.amount is None else params.amount
+    dealt = attempt.who in scene.state.combatants and (attempt.who != case.who or attempt.move is not HOOK)
+    amount, reasons = _dealt(case, params, own, named) if dealt else (_stated(case, params, own), ())
     return Blow(
         target=case.who,
         amount=amount,
         kind=kind,
-        source=attempt.who,
+        source=attempt.who if dealt else attempt.arg("by"),
         using=weapon,
-        reasons=tuple(reasons),
+        raw=params.amount == SAID and bool(attempt.word(RAW)),
+        why=params.why,
         place=place_of(case),
-        tags=(*attempt.tags(), *attempt.of(case.who).facts()),
+        reasons=tuple(reasons),
+        tags=(*attempt.tags(), *result_facts(case)),
         parts=tuple((number, part.type) for part in params.parts[1:] if (number := case.worth(part.amount, KIND)) > 0),
     )
+
+
+def result_facts(case: Case) -> tuple[str, ...]:
+    """How the move went for this person, as far as it has gone."""
+    return case.attempt.of(case.who).facts() if case.who in case.attempt.results else ()
+
+
+def _stated(case: Case, params: HarmParams, own: Amount) -> Number:
+    """An amount that nobody deals. Raises `Refused` for one that is none."""
+    attempt, said = case.attempt, case.attempt.use.amount
+    if params.amount == SAID:
+        if said is None:
+            raise Refused("How much damage?", attempt.usage, code="amount")
+        if said < 0:
+            raise Refused("Damage can't be below 0.", "`heal` gives back.", code="amount")
+        if said != int(said):
+            raise Refused(f"Damage is a whole number, not {figure(said)}.", attempt.usage, code="amount")
+    return max(0, case.worth(own, KIND) + case.worth(params.more, KIND))
 
 
 def place_of(case: Case) -> str:
@@ -110,7 +135,7 @@ def _dealt(case: Case, params: HarmParams, own: Amount, named: str) -> tuple[Num
     thrown = sum([number for _, number in case.dice])
     reasons = [Reason(amount=base - thrown, text=named, key=KIND, op="base")]
     reasons += [Reason(amount=number, text=dice, key=KIND) for dice, number in case.dice]
-    reasons += [*bonus, *_stated(attempt.use.plus)]
+    reasons += [*bonus, *_granted(attempt.use.plus)]
     if more:
         reasons.append(Reason(amount=more, text=attempt.move.name or attempt.id, key=KIND))
     moment = case.throwing(KIND)
@@ -123,7 +148,7 @@ def _dealt(case: Case, params: HarmParams, own: Amount, named: str) -> tuple[Num
     return amount, reasons
 
 
-def _stated(plus: int) -> list[Reason]:
+def _granted(plus: int) -> list[Reason]:
     """What the GM grants for a good description (LP-08, LP-67)."""
     return [Reason(amount=plus, text="as said", key=KIND)] if plus else []
 
@@ -141,62 +166,3 @@ def throw(case: Case, params: ThrowParams) -> None:
     Once for each roll it follows, like all dice.
     """
     case.make(case.worth(params.amount))
-
-
-class ScoreDamageParams(Record):
-    """`dice` is `attack` (the attack's total), or a number of dice thrown as `check` reads them; it may follow an
-    option. Only for targets whose save failed.
-    """
-
-    check: CheckId
-    dice: int | str = ATTACK
-
-
-@step
-def score_damage(case: Case, params: ScoreDamageParams) -> None:
-    """More damage by dice: the total of the attack's own roll, or of a pool thrown for it.
-
-    Added to what the hit deals (A-25).
-    """
-    result = case.attempt.of(case.who)
-    if not result.saved:
-        result.bonus.append(Reason(amount=_total(case, params), text="points rolled", key=KIND))
-
-
-def _total(case: Case, params: ScoreDamageParams) -> Number:
-    scene, attempt = case.scene, case.attempt
-    dice = said(scene.rules, scene.state, params.dice)
-    if dice == ATTACK:
-        roll = attempt.of(case.who).roll
-        return max(0, roll.score) if roll is not None else 0
-    moment = attempt.circumstance(scene.state, case.who, tags=("damage_roll",))
-    return rolled(scene, ready(moment, check=params.check, stat=int(dice), what=KIND, against=case.who)).score
-
-
-@step(
-    quantities=HARMED,
-    tags=(RAW,),
-    tables={"damage_type": DamageType},
-    reads=("amount", "type", "by", "shares", "parts*"),
-)
-def hurt(case: Case) -> None:
-    """Damage said by its number: the GM's, or a source with no roll behind it.
-
-    A shared amount is divided (half is rounded down); `raw` lets nothing reduce it.
-    """
-    attempt, amount = case.attempt, case.attempt.use.amount
-    if amount is None:
-        raise Refused("How much damage?", attempt.usage, code="amount")
-    if amount < 0:
-        raise Refused("Damage can't be below 0.", "`heal` gives back.", code="amount")
-    if amount != int(amount):
-        raise Refused(f"Damage is a whole number, not {figure(amount)}.", attempt.usage, code="amount")
-    blow = Blow(
-        target=case.who,
-        amount=case.said or 0,
-        kind=attempt.arg("type"),
-        source=attempt.arg("by"),
-        raw=bool(attempt.word(RAW)),
-        place=place_of(case),
-    )
-    attempt.of(case.who).taken += reduced_damage.harm(case.scene, blow).taken

@@ -23,11 +23,8 @@ from littledice.model.events import Struck
 from littledice.model.roll import Reason
 from littledice.model.track import Number
 from littledice.rules.bodies.body_way import HARMED, Blow, Way, body_of, come_off, lessened, past_shields, take
-from littledice.rules.bodies.damage_types import TAKEN, damage_type
 from littledice.rules.bodies.immunity import why_immune
-from littledice.rules.bodies.reductions import reduced
-
-MOMENTS = (HARMED,)
+from littledice.rules.bodies.reductions import TAKEN, UNKNOWN, reduced
 
 
 class Harmed(NamedTuple):
@@ -70,7 +67,7 @@ def harm(scene: Scene, blow: Blow) -> Harmed:
 
 def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
     kinds = (blow.kind, *(kind for _, kind in blow.parts))
-    for after in [after for kind in kinds for after in damage_type(scene.rules, kind).then]:
+    for after in [after for kind in kinds for after in scene.rules.data.damage_type.get(kind, UNKNOWN).then]:
         if taken >= after.least and not why_immune(scene, blow.target, after.condition):
             inflict(scene, blow.target, after.condition, source=blow.source)
 

@@ -12,15 +12,20 @@ from littledice.engine.amounts import exactly
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.roll import Reason
+from littledice.model.ruleset import DamageTypeDef
 from littledice.model.track import Number
-from littledice.rules.bodies.damage_types import damage_type
 
+TAKEN = "damage_taken"
+QUANTITIES, MOMENTS = (TAKEN,), ("harmed",)
+"""What modifiers may change about damage that is taken, and a moment of it."""
 EVERYTHING = "all"
+UNKNOWN = DamageTypeDef()
+"""What the ruleset says of a type that it does not have."""
 
 
 def names_of(rules: Rulebook, kind: str) -> tuple[str, ...]:
     """The words of the sheet that mean this type: itself, its groups, `all`."""
-    group = damage_type(rules, kind).group
+    group = rules.data.damage_type.get(kind, UNKNOWN).group
     groups = (group,) if isinstance(group, str) else tuple(group)
     return tuple(name for name in (kind, *groups, EVERYTHING) if name)
 

@@ -22,12 +22,13 @@ from littledice.rules.conditions.one_turn import OPTIONS as READ
 from littledice.rules.step import step
 from littledice.rules.until import Until, until
 
-OFF = "off"
+OFF, GM = "off", "gm"
 
 
 class InflictParams(Record):
     """`condition` begins; it is about (`against`) the `target`, the `second` target, the `actor`, or nobody. `amount`
-    is its own number; its end must come so many `times`, and is `ends` instead of its own. With `count` it is for
+    is its own number; its end must come so many `times`, and is `ends` instead of its own; where that may be `stated`
+    with the move, `until:MOMENT` says when it ends and `times:N` how often it still happens. With `count` it is for
     moves with just so many targets.
     """
 
@@ -36,10 +37,18 @@ class InflictParams(Record):
     amount: Amount | None = None
     times: int = 1
     ends: EndsDef | None = None
+    stated: bool = False
     count: int | None = None
 
 
-@step
+MOST_TIMES = 100_000
+
+
+def _inflict_reads(params: InflictParams) -> tuple[str, ...]:
+    return ("by", "until", "times") if params.stated else ()
+
+
+@step(reads=_inflict_reads)
 def inflict(case: Case, params: InflictParams) -> None:
     """Let a condition begin.
 
@@ -50,16 +59,28 @@ def inflict(case: Case, params: InflictParams) -> None:
         return
     if why_immune(case.scene, case.who, params.condition, overruled=attempt.use.overrule):
         return
+    source = attempt.arg("by") if attempt.who == GM else attempt.who
+    said = until(attempt, source) if params.stated else Until()
     conditions.inflict(
         case.scene,
         case.who,
         params.condition,
-        source=attempt.who,
+        source=source,
         against=_against(case, params),
         amount=None if params.amount is None else int(case.worth(params.amount)),
-        times=params.times,
-        ends=params.ends,
+        times=max(params.times, said.times),
+        uses=_uses(attempt) if params.stated else None,
+        ends=said.ends or params.ends,
+        endless=said.endless,
     )
+
+
+def _uses(attempt: Attempt) -> int | None:
+    """How often it still happens, as said."""
+    said = attempt.arg("times")
+    if said and not (said.isdigit() and 0 < int(said) <= MOST_TIMES):
+        raise Refused(f'"{said[:20]}" is not a number of times.', "`times:3`", code="number")
+    return int(said) if said else None
 
 
 def _against(case: Case, params: InflictParams) -> str:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.modifiers import changed
 from littledice.engine.moments.running import hook
 from littledice.engine.naming.listening import hears
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -19,65 +16,10 @@ from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
-from littledice.model.track import Number, figure
-from littledice.rules.bodies.parts import part_named
+from littledice.model.track import Number
 from littledice.rules.step import legality_check, step
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
-
-
-class ShiftTrackParams(Record):
-    """`track` and `amount` stand in for those said with the move. A `strict` move refuses to take what is not there."""
-
-    sign: Literal[1, -1] = 1
-    track: TrackId = ""
-    amount: Amount | None = None
-    strict: bool = False
-    why: str = "recover"
-
-
-def _shift_reads(params: ShiftTrackParams) -> tuple[str, ...]:
-    return (*(() if params.track else ("track",)), *(("measure",) if params.amount is None else ()))
-
-
-@step(reads=_shift_reads)
-def shift_track(case: Case, params: ShiftTrackParams) -> None:
-    """Spend or recover points of a track named with the move, or move one track by a fixed amount.
-
-    Move it, held within its bounds.
-    """
-    scene, attempt, who = case.scene, case.attempt, case.who
-    track = params.track or attempt.arg("track")
-    if not track:
-        raise Refused("Of what?", attempt.usage, code="track")
-    said = attempt.use.amount if attempt.use.amount is not None else 1
-    amount = said if params.amount is None else case.worth(params.amount)
-    if amount < 0:
-        raise Refused("An amount can't be below 0.", attempt.usage, code="amount")
-    defined = scene.rules.data.track.get(track)
-    if amount != int(amount) and not (defined is not None and defined.fractions):
-        raise Refused(f"{track} is counted in whole numbers, not {figure(amount)}.", attempt.usage, code="amount")
-    bearer = scene.state.who(who)
-    track = track if track in bearer.tracks else part_named(scene.rules, bearer, track) or track
-    if params.strict and track in bearer.tracks and bearer.value(track) < amount and not attempt.use.overrule:
-        word = track.replace("_", " ")
-        message = f"{bearer.name} has {figure(bearer.value(track))} {word} left; this needs {figure(amount)}."
-        raise Refused(message, f"`set {who} {track}=N` corrects what is left.", code="cost")
-    moved = shift(scene, who, track, params.sign * amount, params.why, attempt.who)
-    if not moved and params.amount is None:
-        scene.emit(_unmoved(scene, who, track))
-    hook(scene, "settle", who)
-
-
-def _unmoved(scene: Scene, who: str, track: str) -> Noted:
-    """What is told where somebody said an amount and nothing came of it."""
-    bearer, defined = scene.state.who(who), scene.rules.data.track.get(track)
-    if defined is not None and defined.code:
-        told = f"{mention(who)}'s {defined.name.lower()} is as it was"
-        return Noted(text=f"{told}, at {figure(bearer.value(track))}.", plain=f"{told}.", who=who, kind="outcome")
-    word = (defined.short or defined.name if defined is not None else "") or track
-    text = f"{mention(who)} has {figure(bearer.value(track))} {word}, as before."
-    return Noted(text=text, plain=f"{mention(who)} has as much {word} as before.", who=who, kind="outcome")
 
 
 class MendParams(Record):

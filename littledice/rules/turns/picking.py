@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
+from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.moments.running import run
 from littledice.engine.questions import unread
@@ -13,7 +15,7 @@ from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record, replace
 from littledice.model.refs import DiceText, ListId
-from littledice.model.ruleset import Amount, RowDef
+from littledice.model.ruleset import Amount, HazardDef, RowDef, StepUse
 from littledice.model.track import Number, figure
 from littledice.rules.step import step
 
@@ -22,25 +24,37 @@ GM, DONE = "gm", "done"
 
 class PickParams(Record):
     """`by` whom or what a row of the `list` is picked: the `actor`, each `target` or the `gm` picks; `dice` are thrown,
-    or a `number` is worked out, and the first row counts whose `upto` is not below it. So many (`count`) are picked,
-    each once; or as many as the `budget` pays for, by their prices.
+    or a `number` is worked out, and the first row counts whose `upto` is not below it; without a list it is the
+    `hazard` that was said. So many (`count`) are picked, each once; or as many as the `budget` pays for, by their
+    prices.
     """
 
-    list: ListId
-    by: Literal["actor", "target", "gm", "dice", "number"] = "actor"
+    list: ListId = ""
+    by: Literal["actor", "target", "gm", "dice", "number", "hazard"] = "actor"
     dice: DiceText = ""
     number: Amount | None = None
     count: Amount = 1
     budget: Amount | None = None
 
 
-@step(anybody=True, example='{ step = "pick", list = "scars", by = "dice", dice = "1d6" }')
+ONCE, TIMES, UNTIL = "once", "times", "until"
+MOST = 100_000
+
+
+def _reads(params: PickParams) -> tuple[str, ...]:
+    return ("hazard", "amount", "by", UNTIL, TIMES, "shares", "parts*") if params.by == "hazard" else ()
+
+
+@step(anybody=True, reads=_reads, example='{ step = "pick", list = "scars", by = "dice", dice = "1d6" }')
 def pick(case: Case, params: PickParams) -> None:
     """Pick from a list of the ruleset, and do what stands there: choices, random tables, hit locations, what successes
     buy.
 
     The steps of a row run for whom the step is for; the row is a fact of theirs (`row:ID`).
     """
+    if params.by == "hazard":
+        _befall(case)
+        return
     rows = case.scene.rules.data.list_[params.list].rows
     if params.by in ("dice", "number"):
         number = _number(case, params)
@@ -121,8 +135,39 @@ def _take(case: Case, name: str, id: str) -> None:
     marks = (f"row:{id}", *((row.part,) if row.part else ()))
     attempt.marks += marks
     attempt.of(case.who).place = row.part or attempt.of(case.who).place
-    numbers = {key: case.worth(amount) for key, amount in row.numbers.items()}
+    _do(case, row.do, {key: case.worth(amount) for key, amount in row.numbers.items()})
+
+
+def _do(case: Case, uses: Sequence[StepUse], numbers: dict[str, Number]) -> None:
+    """Run steps for this person alone, which know these numbers."""
+    attempt = case.attempt
     targets = [case.who] if case.own and attempt.targets else list(attempt.targets)
-    part = replace(attempt, targets=targets, made={**attempt.made, **numbers})
     attempt.of(case.who).made.update(numbers)
-    run(scene, part, row.do)
+    run(case.scene, replace(attempt, targets=targets, made={**attempt.made, **numbers}), uses)
+
+
+def _befall(case: Case) -> None:
+    """What the hazard that was said does, by the amount said or the usual one."""
+    attempt, hazards = case.attempt, case.scene.rules.data.hazard
+    id = attempt.arg("hazard")
+    if id not in hazards:
+        raise Refused("Which hazard?", "Hazards: " + " ".join(hazards), code="hazard")
+    hazard = hazards[id]
+    amount = case.said if case.said is not None else hazard.usual
+    if amount is None:
+        raise Refused(f"How much, in {hazard.unit}?", f"`{attempt.id} WHO {id} AMOUNT`", code="amount")
+    if not 0 <= amount <= MOST:
+        raise Refused(f"An amount must be between 0 and {MOST:,}.", attempt.usage, code="amount")
+    _refuse_spans(attempt, hazard)
+    _do(case, hazard.do, {"amount": amount})
+
+
+def _refuse_spans(attempt: Attempt, hazard: HazardDef) -> None:
+    """Only what goes on can be said to end, or to happen once."""
+    span = next((word for word in (UNTIL, TIMES) if attempt.arg(word)), "")
+    once, goes_on = bool(attempt.word(ONCE)), any(use.params.get("stated") for use in hazard.do)
+    if span and (once or not goes_on):
+        message = "What happens once has no end to be told." if once else f"{hazard.name} deals its damage once."
+        raise Refused(message, f"Leave out `{span}:`.", code="usage")
+    if once and not goes_on:
+        raise Refused(f"{hazard.name} deals its damage once anyway.", f"Leave out `{ONCE}`.", code="usage")

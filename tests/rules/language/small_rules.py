@@ -71,7 +71,7 @@ time = "always"
 target = "any"
 most = 0
 amount = true
-land = ["hurt"]
+land = [{ step = "harm", amount = "said" }]
 [flow]
 roll = [{ step = "initiative", check = "try", stat = "bold" }]
 [on]

@@ -46,7 +46,7 @@ modify.damage = { amount = 1, when = "self:furious" }
 name = "burning"
 amount = 1
 ends = "turn_end"
-params = { ticks = "turn_start", type = "fire" }
+on.turn_start = [{ step = "harm", amount = "amount", type = "fire" }]
 modify.advantage = -1
 [condition.held]
 name = "held"
@@ -93,8 +93,7 @@ words = ["@stat"]
 aim = ["stat_check"]
 [hazard.pit]
 name = "a pit"
-damage = "amount"
-type = "fire"
+do = [{ step = "harm", amount = "amount", type = "fire" }]
 [move.hazard]
 name = "Hazard"
 by = "gm"
@@ -103,7 +102,7 @@ target = "any"
 most = 0
 amount = true
 words = ["@hazard"]
-land = ["hazard"]
+land = [{ step = "pick", by = "hazard" }]
 [template.cook]
 name = "Cook"
 side = "party"
@@ -142,13 +141,17 @@ FAULTS = {
         'amount = 2, type = "fire"', 'amount = 2, type = "firre"', 'the nearest is "fire"'
     ),
     "a damage type of a hazard": Fault(
-        'damage = "amount"\ntype = "fire"', 'damage = "amount"\ntype = "fyre"', 'the nearest is "fire"'
+        'do = [{ step = "harm", amount = "amount", type = "fire"',
+        'do = [{ step = "harm", amount = "amount", type = "fyre"',
+        'the nearest is "fire"',
     ),
     "a damage type of a weapon": Fault('damage_type = "fire"', 'damage_type = "fir"', 'the nearest is "fire"'),
     "a damage type of a condition": Fault(
-        '"turn_start", type = "fire"', '"turn_start", type = "fie"', 'the nearest is "fire"'
+        'turn_start = [{ step = "harm", amount = "amount", type = "fire"',
+        'turn_start = [{ step = "harm", amount = "amount", type = "fie"',
+        'the nearest is "fire"',
     ),
-    "a moment of a condition": Fault('ticks = "turn_start"', 'ticks = "turn_strt"', 'the nearest is "turn_start"'),
+    "a moment of a condition": Fault("on.turn_start", "on.turn_strt", 'the nearest is "turn_start"'),
     "a moment of an end": Fault('ends = "turn_end"', 'ends = "turn_endd"', 'the nearest is "turn_end"'),
     "a moment on an entry": Fault("turn_end = [{ step", "turn_ed = [{ step", 'the nearest is "turn_end"'),
     "a moment of a reaction": Fault('at = "hit"', 'at = "hitt"', 'the nearest is "hit"'),

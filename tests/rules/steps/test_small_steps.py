@@ -11,32 +11,38 @@ from littledice.model.condition import Condition
 from littledice.model.errors import LittleDiceError
 from littledice.model.events import Noted
 from littledice.model.record import replace
-from littledice.model.ruleset import ConditionDef, TrackDef
-from littledice.rules.bodies.damage_rolls import hurt
-from littledice.rules.bodies.hazards import hazard
+from littledice.model.ruleset import ConditionDef, HazardDef, StepUse, TrackDef
+from littledice.rules.bodies.damage_rolls import HarmParams, harm
 from littledice.rules.conditions.condition_course import upkeep
 from littledice.rules.conditions.give_conditions import set_condition
 from littledice.rules.movement.plain_moves import ApproachParams, approach
 from littledice.rules.rest.camps import CampParams, camp
-from littledice.rules.tracks.pools import MendParams, ShiftTrackParams, mend, shift_track
+from littledice.rules.tracks.moved_tracks import TrackParams, track
+from littledice.rules.tracks.pools import MendParams, mend
 from littledice.rules.tracks.regaining import RegainParams, regain
 from littledice.rules.tracks.sheet_follows import FollowSheetParams, follow_sheet
+from littledice.rules.turns.picking import PickParams, pick
 from littledice.rules.turns.tallies import ForgetParams, SpotPatternParams, forget, spot_pattern
 from tests.fakes import small_game as game
 
 BOOK = game.rules(
-    hazard={"fall": {"damage": {"sum": ["amount"], "divide": 10}, "unit": "feet"}, "chill": {"usual": 1}},
+    hazard={
+        "fall": HazardDef(do=(StepUse(step="harm", params={"amount": "amount"}),), unit="feet"),
+        "chill": HazardDef(do=(StepUse(step="harm", params={"amount": "amount"}),), usual=1),
+    },
     condition={"seen": ConditionDef(), "marked": ConditionDef(stacks="each", params={"upkeep": {"sp": 2}})},
     tables={"range": {"close": {"to": 5}, "near": {"above": 5, "to": 30}, "far": {"above": 30}}},
 )
+
+hurt = game.each(partial(harm, params=HarmParams(amount="said")))
+hazard = game.each(partial(pick, params=PickParams(by="hazard")))
 
 
 def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     steps: list[Any] = [
-        game.each(hurt),
+        hurt,
         game.each(partial(mend, params=MendParams())),
-        game.each(partial(shift_track, params=ShiftTrackParams(track="hp"))),
         partial(camp, params=CampParams(pools=("sp",), rest=1, track="hp", per_hour=2, sleep=6)),
     ]
     for step in steps:
@@ -45,7 +51,7 @@ def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
     assert scene.events == []
 
 
-@pytest.mark.parametrize("step", [game.each(hurt), game.each(partial(mend, params=MendParams()))])
+@pytest.mark.parametrize("step", [hurt, game.each(partial(mend, params=MendParams()))])
 def test_an_amount_must_be_said(step: Any) -> None:
     with pytest.raises(LittleDiceError):
         step(game.scene(BOOK, game.fighter("aa")), game.attempt(BOOK, "gm", "aa"))
@@ -153,11 +159,11 @@ def test_nothing_comes_back_to_who_lacks_nothing() -> None:
     assert [type(event) for event in scene.events] == [Noted]
 
 
-@pytest.mark.parametrize(("sign", "amount"), [(-1, 0), (1, 0), (1, 5)])
-def test_points_that_stay_as_they_were_are_told(sign: Any, amount: int) -> None:
+@pytest.mark.parametrize(("op", "amount"), [("less", 0), ("add", 0), ("add", 5)])
+def test_points_that_stay_as_they_were_are_told(op: Any, amount: int) -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     used = game.attempt(BOOK, "gm", "aa", args={"track": ("hp",)}, amount=amount)
-    game.each(partial(shift_track, params=ShiftTrackParams(sign=sign)))(scene, used)
+    game.each(partial(track, params=TrackParams(op=op)))(scene, used)
     noted = [event.text for event in scene.events if isinstance(event, Noted)]
     assert len(noted) == 1
     assert noted[0].endswith(" hp, as before.") or noted[0].endswith(" HP, as before.")
@@ -165,6 +171,6 @@ def test_points_that_stay_as_they_were_are_told(sign: Any, amount: int) -> None:
 
 def test_points_that_a_rule_leaves_as_they_were_are_not_told() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
-    params = ShiftTrackParams(track="hp", amount=1)
-    game.each(partial(shift_track, params=params))(scene, game.attempt(BOOK, "gm", "aa"))
+    params = TrackParams(track="hp", amount=1)
+    game.each(partial(track, params=params))(scene, game.attempt(BOOK, "gm", "aa"))
     assert scene.events == []
