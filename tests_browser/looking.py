@@ -30,15 +30,22 @@ def overflow(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
 
+CUT = """
+const large = (each, more) => each.scrollHeight > each.clientHeight + more;
+const all = what => [...document.querySelectorAll(what)];
+const wide = all('.row .health, .row .pools').filter(each => each.scrollWidth > each.clientWidth + 1);
+const head = all('.table #head').filter(each => large(each, 4));
+const rows = document.querySelector('.crowd, .throng') ? '.row.up .held' : '.row .held';
+const held = all(rows).filter(each => large(each, 6));
+return [...wide, ...head, ...held].map(each => each.innerText);
+"""
+
+
 def squeezed(page: Page) -> list[str]:
-    """What in a row does not fit where it stands, and so lies over its neighbour; of whoever is up, what is cut off."""
-    found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('.row .health, .row .pools')]"
-        ".filter(each => each.scrollWidth > each.clientWidth + 1)"
-        ".concat([...document.querySelectorAll('.row.up .held')]"
-        ".filter(each => each.scrollHeight > each.clientHeight + 4))"
-        ".map(each => each.innerText)"
-    )
+    """What does not fit where it stands, and so lies over its neighbour or is cut off: in the header, in a row, of what
+    holds for somebody; where very many fight, only of whoever is up.
+    """
+    found: list[str] = page.evaluate(f"(() => {{ {CUT} }})()")
     return found
 
 
@@ -47,3 +54,22 @@ def check(page: Page) -> None:
     assert found == [], found
     wider = overflow(page)
     assert wider == 0, wider
+
+
+WATCH_SHIFTS = """
+window.shifted = 0;
+const slots = 'page head main ask result map order me others moves question foot strip'.split(' ');
+new PerformanceObserver(list => {
+  for (const entry of list.getEntries()) {
+    if (entry.sources.some(each => each.node && slots.includes(each.node.id))) window.shifted += entry.value;
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+"""Adds up the layout shifts in which a part of the page that has its place is moved: rows of the order change places as
+turns pass, and what stands in a part is written anew.
+"""
+
+
+def shifted(page: Page) -> float:
+    """What has been shifted since this was last asked."""
+    return float(page.evaluate("(() => { const found = window.shifted; window.shifted = 0; return found })()"))

@@ -15,8 +15,12 @@ from littledice.web.seat import Seat
 
 LARGE, MIDDLE = 12, 18
 """Letters of whoever is up that are written largest, and next to largest."""
+ON_THE_GROUND = (30, 85)
+"""Letters of what lies on the ground above which there is room for the next to largest, and for small ones."""
 ONE_LINE, BESIDE, FOLD_FALLEN, FOLD_ACTED = 6, 8, 11, 15
 """Rows from which conditions have one line, stand beside names, the fallen in one line, those who have acted too."""
+WORDY = 24
+"""Letters of what holds for somebody that fit in one line behind a smaller name or beneath it."""
 MOST_ROWS = 12
 """Rows of those who are still to act, as far as they can stand together."""
 
@@ -33,6 +37,7 @@ def fight_facts(table: Table, seat: Seat) -> dict[str, Any]:
         "board": board,
         "deeds": deeds,
         "size": _size(board),
+        "wordy": WORDY,
         "pips_of": pip_classes(board),
         "ear_up": " ".join(up_aloud(board)),
         "ear_deeds": " ".join(deed.aloud for deed in deeds),
@@ -67,8 +72,9 @@ def _size(board: Board) -> str:
     if board.stage == "ended":
         return "middle"
     names = [person.called for person in board.active] if board.stage == "running" else [board.title]
-    letters = len(listed(names, "and"))
-    return "large" if letters <= LARGE else "middle" if letters <= MIDDLE else "small"
+    letters, beneath = len(listed(names, "and")), len(", ".join(board.lying))
+    sizes = ("large", "middle", "small")
+    return sizes[max((letters > LARGE) + (letters > MIDDLE), sum(beneath > most for most in ON_THE_GROUND))]
 
 
 def pip_classes(board: Board) -> dict[str, str]:
