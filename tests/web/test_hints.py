@@ -60,19 +60,19 @@ def test_whatever_is_refused_the_hint_can_be_followed_on_the_page(tmp_path: Path
             assert gm == [], (said.sentence, said.hint)
 
 
-ADVICE = {
-    "conceal g1": "Ask the GM.",
-    "a nobody": "This page shows who is here.",
-    "xyz": "`what` shows what you can do.",
-    "answer yes": "This page shows the fight.",
-    "drop rope": "Ask the GM.",
-    "shield-for-glory mi nobody": "Its button shows what it takes.",
-}
+ADVICE = (
+    ("conceal g1", "Ask the GM."),
+    ("a nobody", "This page shows who is here."),
+    ("xyz", "`what` shows what you can do."),
+    ("answer yes", "This page shows the fight."),
+    ("drop rope", "Ask the GM."),
+    ("shield-for-glory mi nobody", "Its button shows what it takes."),
+)
 
 
-@pytest.mark.parametrize("sentence", ADVICE)
-def test_advice_is_that_of_a_page(web: WebTable, sentence: str) -> None:
-    assert web.tell(MIRA, sentence).json()["error"]["hint"] == ADVICE[sentence]
+@pytest.mark.parametrize(("sentence", "advice"), ADVICE)
+def test_advice_is_that_of_a_page(web: WebTable, sentence: str, advice: str) -> None:
+    assert web.tell(MIRA, sentence).json()["error"]["hint"] == advice
     refused = web.tell(MIRA, sentence, json=False)
     assert refused.status_code == 422
-    assert ADVICE[sentence].replace("`", "") in refused.text.replace("`", "")
+    assert advice.replace("`", "") in refused.text.replace("`", "")
