@@ -27,11 +27,19 @@ FEW_COLLECTIONS = 200_000
 
 def main() -> NoReturn:
     """The program as a process of its own. Everything is written and flushed by then, so it leaves at once instead of
-    taking the interpreter down piece by piece.
+    taking the interpreter down piece by piece, unless a library keeps processes of its own that it sends home itself.
     """
     gc.set_threshold(FEW_COLLECTIONS)
     _import_msgspec()
-    code = run()
+    leave(run())
+
+
+def leave(code: int) -> NoReturn:
+    """End the process. joblib's workers hold standard output open until its own exit has ended them: whoever reads the
+    other end of a pipe would wait for minutes.
+    """
+    if "joblib" in sys.modules:
+        sys.exit(code)
     os._exit(code)
 
 

@@ -121,11 +121,12 @@ def gather(whole: Batch, batch: Batch) -> None:
         if place == len(whole.figures):
             whole.figures.append(Figures())
             whole.differences.append(Differences())
-        _add_figures(whole.figures[place], figures)
+        add_figures(whole.figures[place], figures)
         _add_differences(whole.differences[place], batch.differences[place])
 
 
-def _add_figures(whole: Figures, part: Figures) -> None:
+def add_figures(whole: Figures, part: Figures) -> None:
+    """Count the fights of a part of one variant among those of the whole."""
     whole.fights += part.fights
     whole.undecided += part.undecided
     whole.nobody += part.nobody

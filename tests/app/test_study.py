@@ -6,6 +6,9 @@ import csv
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -153,6 +156,34 @@ def test_what_is_no_study_is_refused_in_a_sentence(desk: Desk, tmp_path: Path, t
 def test_a_backend_nobody_knows_is_refused(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(LittleDiceError, match="not a backend"):
         studied(desk, written(tmp_path), "--backend", "spark://here")
+
+
+def test_through_a_pipe_it_ends_when_it_is_done(tmp_path: Path) -> None:
+    """Workers of joblib live for minutes and hold standard output open; nobody who reads it may wait for them."""
+    path = written(tmp_path)
+    words = [sys.executable, "-m", "littledice", "study", str(path), "--processes", "2", "--json"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
+        out, err = started.communicate(timeout=100)
+    assert (started.returncode, err) == (0, "")
+    assert json.loads(out)["data"]["done"] == 4
+
+
+def test_stopped_in_the_middle_of_a_cell_it_says_so_at_once(tmp_path: Path) -> None:
+    path = written(tmp_path, fights=100_000)
+    words = [sys.executable, "-m", "littledice", "study", str(path), "--processes", "2"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0) as started:
+        while started.poll() is None and _in_group(started.pid) < 3:
+            time.sleep(0.05)
+        os.killpg(started.pid, signal.SIGINT)
+        out, err = started.communicate(timeout=100)
+    assert (started.returncode, err) == (0, "")
+    assert out.startswith("Stopped at 0 of 4 cells.")
+    assert "`study FILE --resume` goes on." in out
+
+
+def _in_group(group: int) -> int:
+    """How many processes there are: the program, and its workers as soon as it plays."""
+    return len(subprocess.run(["pgrep", "-g", str(group)], capture_output=True, text=True, check=False).stdout.split())
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -123,6 +123,8 @@ def _live(call: dict[str, Any], streams: list[int]) -> NoReturn:
         sys.argv = [str(ROOT / "littledice" / "__main__.py"), *call["words"]]
         _open_streams()
         main()
+    except SystemExit as end:
+        os._exit(end.code if isinstance(end.code, int) else 1)
     except BaseException:
         traceback.print_exc()
     finally:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
+from warnings import catch_warnings, filterwarnings
 
 from littledice.app.forecasting.running import no_collection
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.ruleset import Ruleset
 from littledice.simulation.batches import Plan, Players
-from littledice.simulation.figures import Figures
+from littledice.simulation.figures import Figures, add_figures
 
 if TYPE_CHECKING:
     from littledice.app.forecasting.study_plan import Cell
@@ -19,25 +22,73 @@ LOCAL, DASK, RAY = "local", "dask", "ray"
 BACKENDS = (LOCAL, DASK, RAY)
 
 
-def play_cell(data: Ruleset, plan: Plan, fights: int, key: str) -> tuple[str, Figures]:
-    """One cell, in whatever process: its key and its figures."""
+PIECE = 50
+"""Fights that are handed out together: a second or so, after which Ctrl-C is heard."""
+
+
+def play_piece(data: Ruleset, plan: Plan, numbers: range, key: str) -> tuple[str, Figures]:
+    """Some fights of a cell, in whatever process: the cell's key and their figures."""
     from littledice.rules.rulebook import Rules
 
     with no_collection():
-        return key, Players(Rules(data), plan).play(range(fights)).figures[0]
+        return key, Players(Rules(data), plan).play(numbers).figures[0]
 
 
-def play_all(data: Ruleset, cells: list[Cell], backend: str, jobs: int, keep: Callable[[str, Figures], bool]) -> None:
-    """Play the cells and hand each to `keep` as it is done, until that says to stop. What a worker that dies had begun
-    is played again by another one; each cell comes back once.
+def play_all(
+    data: Ruleset,
+    cells: list[Cell],
+    backend: str,
+    jobs: int,
+    keep: Callable[[str, Figures], None],
+    goes_on: Callable[[], bool],
+) -> None:
+    """Play the cells and hand each to `keep` as it is done; `goes_on` says after each piece whether to. What a worker
+    that dies had begun is played again by another one; each cell comes back once.
     """
     with _needed("joblib", "study"):
         import joblib
-    with _on(backend), joblib.Parallel(n_jobs=_jobs(backend, jobs), return_as="generator_unordered") as parallel:
-        done = parallel(joblib.delayed(play_cell)(data, cell.plan, cell.fights, cell.key) for cell in cells)
-        for key, figures in done:
-            if not keep(key, figures):
+    fights = {cell.key: cell.fights for cell in cells}
+    whole: dict[str, Figures] = {}
+    with ExitStack() as around:
+        around.enter_context(catch_warnings())
+        filterwarnings("ignore", ".*have been cancelled")
+        with _ctrl_c_is_for_us():
+            around.enter_context(_on(backend))
+            count = _jobs(backend, jobs)
+            parallel = around.enter_context(joblib.Parallel(n_jobs=count, return_as="generator_unordered"))
+            pieces = parallel(
+                joblib.delayed(play_piece)(data, cell.plan, numbers, cell.key)
+                for cell in cells
+                for numbers in _pieces(cell.fights)
+            )
+            around.callback(pieces.close)
+        for key, figures in pieces:
+            if key in whole:
+                add_figures(whole[key], figures)
+            else:
+                whole[key] = figures
+            if whole[key].fights == fights[key]:
+                keep(key, whole.pop(key))
+            if not goes_on():
                 break
+
+
+@contextmanager
+def _ctrl_c_is_for_us() -> Iterator[None]:
+    """Ctrl-C reaches every process of a terminal. Workers that are started in here inherit that it is ignored."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _pieces(fights: int) -> Iterator[range]:
+    for first in range(0, fights, PIECE):
+        yield range(first, min(first + PIECE, fights))
 
 
 def _jobs(backend: str, jobs: int) -> int:

@@ -39,17 +39,19 @@ def _play(request: Request, asked: Study, done: dict[str, Figures], backend: str
     left = [cell for cell in asked.cells if cell.key not in done]
     stopped = False
 
-    def kept(key: str, figures: Figures) -> bool:
-        nonlocal stopped
+    def kept(key: str, figures: Figures) -> None:
         keep(asked, key, figures)
         done[key] = figures
+
+    def goes_on() -> bool:
+        nonlocal stopped
         share = len(done) / len(asked.cells)
         progress = Progress(len(done), len(asked.cells), share, monotonic() - began, {}, "cells")
         stopped = watch is not None and not watch(progress) and len(done) < len(asked.cells)
         return not stopped
 
     if left:
-        play_all(asked.data, left, backend, jobs, kept)
+        play_all(asked.data, left, backend, jobs, kept, goes_on)
     return stopped
 
 
