@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import pytest
 import littledice.cli.failures
 import littledice.model.errors as errors
 from littledice.cli.all_verbs import VERBS
+from littledice.cli.reference.json_data import DATA
 from littledice.cli.reference.json_keys import (
     COMBATANT,
     CONDITION,
@@ -166,8 +168,125 @@ def compare(keys: Keys, objects: list[dict[str, Any]], beside: set[str] = frozen
     assert set(keys) - found - beside == set(), "told, but never written"
 
 
+CHANGING = {
+    "new", "resume", "end", "add", "remove", "set", "out", "in", "conceal", "reveal", "goto", "order", "place", "drop",
+    "block", "scene", "label", "count", "clock", "start", "next", "delay", "go", "undo", "redo", "answer", "amend",
+    "forgot", "act", "note",
+}  # fmt: skip
+"""Verbs that write what every sentence writes that changes the fight."""
+
+LOOKED_AT = (
+    "demo littlep6", "dist og ta near", "dist", "map", "place mi 1,1", "peek", "what", "suggest", "odds 3p6",
+    "ta: odds a", "why", "why mi.hp", "roll 3p6", "log", "list", "help", "config list", "config set plain true",
+    "config unset plain", "forecast --fights 8 --seed 1",
+    'forecast --fights 8 --seed 1 --with "goblin x2" --policy foes=random', "study plan.toml --processes 1",
+    "forecast --aim 70% --fights 8 --seed 1 --with goblin", "recap", "stats", "chronicle", "rules list",
+    "rules show littlep6 move.attack", "rules new mine --empty", "rules check lanternway", "rules options littlep6",
+    "rules steps", "rules steps roll", "rules schema", "rules new ours", "rules pack ours", "rules add ours.zip",
+    "copy demo other", "rename other next-week", "delete next-week", "restore next-week", "export demo out.json",
+    "saves check", "saves compact demo", "import people.csv --dry-run", "import people.csv",
+    "import people.csv --as encounters", "import people.csv --as party", "delete demo", "import out.json", "version",
+)  # fmt: skip
+"""Every verb that looks or works on files, so that each of its keys is written at least once."""
+
+PLAN = """
+ruleset = "littlep6"
+fights = 4
+seed = 1
+[party]
+one = ["add Mira side:party hp=12 phy=3 weapons=dagger"]
+[foes]
+few = ["add goblin"]
+"""
+
+SELDOM = (
+    r"(variants\.\*\.)?turning_point\..*", r"evenings\.\*\.people.*", r"fights\.\*\.(others|falls)\..*",
+    r"turn_times\..*", r"combatants\.\*\.(spent|used)\.\*", r"conditions\.\*", r".*\.closing\..*", "others",
+    "missing", r"variants\.\*\.difference\.sides\.\*", "name", "text",
+)  # fmt: skip
+"""What only some fights lead to."""
+
+
+@pytest.fixture(scope="module")
+def looked_at(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[dict[str, Any]]]:
+    """By verb, what it wrote as `data`, without what a sentence that changes the fight always writes."""
+    table = Table(tmp_path_factory.mktemp("looks"))
+    (table.folder / "people.csv").write_text("name,hp,side,count\nGrok,7,foes,2\nMira Vale,9,party,\nOdd,x,foes,\n")
+    (table.folder / "plan.toml").write_text(PLAN)
+    found: dict[str, list[dict[str, Any]]] = {}
+    for sentence in LOOKED_AT:
+        words = sentence.removeprefix("ta: ").split()
+        verb = next(each for each in (" ".join(words[:2]), words[0]) if each in DATA or each in VERBS)
+        for line in table.run(f"{sentence} --json").out.splitlines():
+            told = json.loads(line)
+            assert told["ok"], (sentence, told["error"])
+            data = told["data"]
+            if "view" in data and "step" in data:
+                data = {key: each for key, each in data.items() if key not in STEP}
+            found.setdefault(verb, []).append(data)
+    return found
+
+
+def _paths(value: Any, at: str = "") -> Iterator[str]:
+    """The path of every value in it that holds no others. What stands in a list has the list's path if it is plain."""
+    if isinstance(value, dict) and value:
+        for key, each in value.items():
+            yield from _paths(each, f"{at}.{key}" if at else key)
+    elif isinstance(value, list) and any(isinstance(each, dict) for each in value):
+        for each in value:
+            yield from _paths(each, f"{at}.*")
+    else:
+        yield at
+
+
+def _told(path: str, keys: Keys) -> bool:
+    """Whether a key says what stands there: the very path, something that holds it whole, or something empty that could
+    hold what the key says.
+    """
+    return any(
+        re.fullmatch(_pattern(key), path)
+        or (WHOLE.search(says) and re.match(_pattern(key) + r"\.", path))
+        or re.match(re.escape(path) + r"\.", key)
+        or _could_hold(path, key)
+        for key, says in keys.items()
+    )
+
+
+def _could_hold(path: str, key: str) -> bool:
+    depth = path.count(".") + 1
+    return key.count(".") >= depth and bool(re.fullmatch(_pattern(".".join(key.split(".")[:depth])), path))
+
+
+def _pattern(key: str) -> str:
+    return re.escape(key).replace(r"\*", "[^.]+")
+
+
+WHOLE = re.compile(r"\]\(#|as it is saved|led to|Schema")
+"""How the line of a key sounds whose object is described elsewhere."""
+
+
+@pytest.mark.parametrize("verb", [verb for verb in DATA if verb != "demo"])
+def test_every_key_of_a_look_is_told_and_the_other_way_round(
+    verb: str, looked_at: dict[str, list[dict[str, Any]]]
+) -> None:
+    keys = DATA[verb]
+    written = {path.removeprefix(".") for data in looked_at[verb] for path in _paths(data)} - {"", "text", "*.text"}
+    assert [path for path in sorted(written) if not _told(path, keys)] == [], "written, but not told"
+    left = [key for key in keys if not any(re.match(_pattern(key) + r"(\.|$)", path) for path in written)]
+    assert [key for key in left if not any(re.fullmatch(each, key) for each in SELDOM)] == [], "told, but never written"
+
+
 def test_every_key_is_on_the_page() -> None:
-    assert all(f"| `{key}` | {says} |" in lines("json.md") for _, _, keys in OBJECTS for key, says in keys.items())
+    told = set(lines("json.md"))
+    every = [*(keys for _, _, keys in OBJECTS), *DATA.values()]
+    assert all(f"| `{key}` | {says} |" in told for keys in every for key, says in keys.items())
+
+
+def test_every_verb_says_what_it_writes() -> None:
+    """Verbs that change the fight write what every such sentence does; the others have a table of their own."""
+    looking = {verb.name for verb in every_verb(VERBS) if verb.name not in CHANGING}
+    assert looking - set(DATA) == {"status", "watch", "fights", "play", "serve", "script", "tour", "theme", "man"}
+    assert not CHANGING & set(DATA)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 Keys = dict[str, str]
 
+
+def each_of(place: str, keys: Keys) -> Keys:
+    """The keys of each of many, which stand at a place by number or id."""
+    return {f"{place}.*.{key}": says for key, says in keys.items()}
+
+
 ENVELOPE: Keys = {
     "littledice": "the version of the envelope",
     "ok": "whether it was done",
@@ -193,15 +199,9 @@ OBJECTS: tuple[tuple[str, str, Keys], ...] = (
     ("An error", "`error`", ERROR),
     ("A sentence that changes the fight", "`data`", STEP),
     ("A roll", "`data.rolls`", ROLL),
-    ("Odds", "`data` of `odds`", ODDS),
     ("A question", "`data.question`, `view.question`", QUESTION),
     ("The view", "`data.view`, `data` of `status`", VIEW),
     ("A combatant", "`view.combatants`", COMBATANT),
     ("A condition", "`conditions` of a combatant", CONDITION),
-    ("A fight of the list", "`data.fights` of `list`", LISTED),
-    ("A step of the log", "`data.steps` of `log`", LOGGED),
-    ("What somebody can do", "`data.moves` of `what`", WHAT),
-    ("A verb", "`data.verbs` of `help`", VERB),
-    ("A setting", "`data.settings` of `config`", SETTING),
 )
 """Every object: what it is called, where it stands, its keys."""

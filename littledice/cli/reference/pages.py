@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from littledice.cli.reference.json_data import DATA
 from littledice.cli.reference.json_keys import OBJECTS
 from littledice.grammar.move_verb import move_verbs
 from littledice.grammar.options import ASKING, COMMON, SETTINGS, Option
@@ -139,6 +140,10 @@ def json_page() -> str:
     for name, place, keys in OBJECTS:
         lines += ["", f"## {name}", "", f"In {place}.", ""]
         lines += _table(("key", "what it holds"), ((f"`{key}`", says) for key, says in keys.items()))
+    lines += ["", "## What verbs show", "", "`*` stands for a place in a list, or for an id. `status` gives the view."]
+    for verb, keys in DATA.items():
+        lines += ["", f"### {verb} {{#data-{verb.replace(' ', '-')}}}", ""]
+        lines += _table(("key of `data`", "what it holds"), ((f"`{key}`", says) for key, says in keys.items()))
     return _text(lines)
 
 
