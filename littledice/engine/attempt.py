@@ -116,7 +116,8 @@ class Attempt(Working):
     carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single attacks,
     `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover. `at_each` tells
     that it rolled at each target, `thrown` are the dice of amounts thrown so far, `once` the rolls of steps that roll
-    once, `answered` is the roll that a reaction answers, `made` the numbers that steps made `as` a name.
+    once, `made` the numbers that steps made `as` a name. Its steps are for the `whole` of its targets, hit or missed,
+    where they name nobody.
     """
 
     rules: Rulebook
@@ -141,8 +142,8 @@ class Attempt(Working):
     at_each: bool = False
     thrown: dict[tuple[int, int, str], Number] = {}
     once: dict[int, Roll] = {}
-    answered: Roll | None = None
     made: dict[str, Number] = {}
+    whole: bool = False
     seen: tuple[Encounter, tuple[object, ...], Circumstance] | None = None
     _facts: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {}
     _sources: dict[str, tuple[tuple[str, ...], tuple[Extra, ...]]] = {}

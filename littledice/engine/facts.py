@@ -13,7 +13,8 @@ outcome:ID                    how the roll came out
 owes:MOVE                     one has to make that move in the open slot
 said:KEY                      something was said for that keyword (said:text), or an amount (said:amount)
 used:MOVE                     one has made that move, or one of that word, in this turn (used:round:MOVE,
-                              used:fight:MOVE, used:day:MOVE); used:A+B: one of both words (used:attack+hit)
+                              used:fight:MOVE, used:day:MOVE), or in answer to what is happening (used:roll:MOVE); used:A+B: one
+                              of both words (used:attack+hit)
 scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
@@ -30,7 +31,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.naming.numbers import named, number_of
 from littledice.engine.ranges import within
 from littledice.engine.ruleset import option
-from littledice.engine.stage import EARLY, TURN, acts_early, owed, times_used
+from littledice.engine.stage import EARLY, ROLL, TURN, acts_early, owed, times_used
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import When
 from littledice.model.track import Number
@@ -231,9 +232,11 @@ def _at_stage(moment: Circumstance, stage: str) -> bool:
 
 
 def _used(moment: Circumstance, rest: str) -> bool:
-    """Whether somebody has made a move, or one of a tag, in this turn, round or fight."""
+    """Whether somebody has made a move, or one of a tag, in this turn, round or fight, or in answer to this roll."""
     head, colon, about = rest.partition(":")
     period, name = (head, about) if colon else (TURN, rest)
+    if period == ROLL:
+        return f"used:{ROLL}:{name}" in moment.tags
     return moment.who is not None and times_used(moment.state, moment.who, period, name) > 0
 
 

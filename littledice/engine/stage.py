@@ -28,6 +28,8 @@ OF_A_TURN = f"used {TURN} "
 """Begins the tallies of what is counted turn by turn."""
 PERIODS = (TURN, "round", "fight", "day")
 """Spans in which uses of a move are counted; a day ends as a rest says."""
+ROLL = "roll"
+"""The span of what is happening just now: what somebody has answered it with."""
 
 
 BOTH = "+"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from littledice.engine.stage import TURN
+from littledice.engine.stage import ROLL, TURN
 from littledice.language.faults import Problem, refuse
 from littledice.language.node import Node, without
 from littledice.language.reading.finding import find
@@ -88,6 +88,8 @@ def record(tree: Node) -> Ruleset:
     plain = tree.plain()
     data = msgspec.convert(plain, Ruleset)
     data = replace(data, counted=tuple(dict.fromkeys([*_counted(plain), *_limited(data)])))
+    if data.phase and "phases" not in plain.get("flow", {}):
+        data = replace(data, flow=replace(data.flow, phases=tuple(data.phase)))
     sides = tuple(side for side in data.side if side not in data.flow.sides)
     if sides:
         data = replace(data, flow=replace(data.flow, sides=(*data.flow.sides, *sides)))
@@ -96,9 +98,9 @@ def record(tree: Node) -> Ruleset:
 
 
 def _counted(plain: Any) -> Iterator[str]:
-    """What the facts `used:MOVE` ask for, each behind its span."""
+    """What the facts `used:MOVE` ask for, each behind its span; what a roll was answered with is known meanwhile."""
     if isinstance(plain, str):
-        if plain.startswith("used:"):
+        if plain.startswith("used:") and not plain.startswith(f"used:{ROLL}:"):
             head, _, name = plain.removeprefix("used:").rpartition(":")
             yield f"{head or TURN} {name}"
     else:

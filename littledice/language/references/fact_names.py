@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from littledice.engine.ranges import TABLE
-from littledice.engine.stage import BOTH, PERIODS
+from littledice.engine.stage import BOTH, PERIODS, ROLL
 from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.known_names import Known
 from littledice.language.shape.program_words import RELATIONS, STAGES
@@ -50,7 +50,7 @@ def why_not_fact(fact: str, known: Known) -> str:
         return _option(rest, known)
     if head == "used":
         period, colon, about = rest.partition(":")
-        wrong = _missing("span", period, PERIODS) if colon else ""
+        wrong = _missing("span", period, (*PERIODS, ROLL)) if colon else ""
         words = (about if colon else rest).split(BOTH)
         return wrong or next((no for word in words if (no := _missing("word of a move", word, known.tags))), "")
     tables = {

@@ -13,6 +13,7 @@ from littledice.engine.naming.listening import LISTENING
 from littledice.engine.procedure import DEEPEST, perform
 from littledice.engine.questions import unread
 from littledice.engine.scene import Scene
+from littledice.engine.stage import ROLL
 from littledice.model.combatant import Combatant
 from littledice.model.events import Noted
 from littledice.model.mention import mention
@@ -30,7 +31,7 @@ def offer(scene: Scene, happening: Happening) -> None:
     """Ask everybody who may answer, whoever it happens to first; tell of the others what they may do now."""
     if scene.depth >= DEEPEST or isinstance(scene, Foresight):
         return
-    others = [each.id for each in scene.state.here() if each.id != happening.who]
+    others = [each.id for each in scene.state.here() if each.id != happening.who and not happening.alone]
     for who in (happening.who, *others):
         if who in scene.state.combatants and not happening.stopped:
             _ask(scene, happening, who)
@@ -55,6 +56,8 @@ def _fits(scene: Scene, happening: Happening, who: str, id: str, move: MoveDef) 
     reaction, people = move.reaction, scene.state.combatants
     assert isinstance(reaction, ReactionDef)
     related = RELATIONS[reaction.of](people[who], people.get(happening.who))
+    if happening.alone and reaction.of != "self":
+        return False
     moment = _moment(scene, happening, who)
     often = worth(1 if move.limit.roll is None else move.limit.roll, moment)
     return related and happening.used.count(f"{who} {id}") < often and holds(reaction.when, moment)
@@ -62,7 +65,8 @@ def _fits(scene: Scene, happening: Happening, who: str, id: str, move: MoveDef) 
 
 def _moment(scene: Scene, happening: Happening, who: str) -> Circumstance:
     """Whoever answers is `self`, whom it happens to `target`, who caused it `source`."""
-    people, tags, within = scene.state.combatants, happening.facts(), happening.attempt
+    people, within = scene.state.combatants, happening.attempt
+    tags = (*happening.facts(), *_answered_with(scene, happening, who))
     numbers = {"amount": happening.amount, **happening.numbers}
     if within is not None:
         result = within.results.get(happening.who) if happening.roll is None else None
@@ -72,6 +76,13 @@ def _moment(scene: Scene, happening: Happening, who: str) -> Circumstance:
     source = people.get(happening.source)
     target = people.get(happening.who)
     return Circumstance(scene.rules, scene.state, people[who], target, tags, numbers, source=source)
+
+
+def _answered_with(scene: Scene, happening: Happening, who: str) -> list[str]:
+    """The moves, and their tags, that somebody has answered it with, as facts."""
+    mine = [each.partition(" ")[2] for each in happening.used if each.startswith(f"{who} ")]
+    moves = scene.rules.data.move
+    return [f"used:{ROLL}:{name}" for id in mine for name in (id, *moves[id].tags)]
 
 
 RELATIONS: dict[str, Callable[[Combatant, Combatant | None], bool]] = {

@@ -124,7 +124,7 @@ def _use(attempt: Attempt, move: str, responder: str, target: str, by: str) -> U
 def answer_option(scene: Scene, id: str, use: UseMove) -> Option:
     """The move in words, what it costs, and how likely it helps."""
     move = scene.rules.data.move[use.move]
-    foreseen = foresee(scene.rules, scene.state, use)
+    foreseen = foresee(scene.rules, scene.state, use, scene.pending)
     chance = foreseen.chance if foreseen is not None else None
     name = move.name or use.move
     price = price_in_words(scene.state, prepare(scene.rules, scene.state, use))

@@ -38,6 +38,7 @@ from littledice.rules.odds.opposed import against as reaching
 from littledice.rules.odds.opposed import beating_all, leaving, opposed
 
 if TYPE_CHECKING:
+    from littledice.rules.checks.contest import Contest
     from littledice.rules.checks.outcomes import Ladder
 
 
@@ -63,7 +64,7 @@ class Ready(Value):
     check, whose total must be reached, or beaten where `ties` says how equal totals are settled. `crowd` are the same
     dice as they count against further people, each of whom must be beaten too; `lowered` are rolls whose successes
     come off this one's, so that something must be left. `further` works out what else may come of it. `ladder` names
-    the ways in which it may come out.
+    the ways in which it may come out. What is held against a roll that was made before (`contest`) succeeds by winning.
     """
 
     who: str
@@ -84,10 +85,13 @@ class Ready(Value):
     lowered: tuple[Ready, ...] = ()
     further: Callable[[], Further | None] | None = None
     ladder: Ladder | None = None
+    contest: Contest | None = None
 
     @property
     def chance(self) -> Chance | None:
         """The exact chance of success, None when nothing is aimed at."""
+        if self.contest is not None:
+            return self.contest.winning(self)
         if self.crowd:
             return _beating_all((self, *self.crowd))
         if self.lowered and self.target is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
@@ -17,6 +18,9 @@ from littledice.model.track import Number
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.dice_check import CheckKind
 from littledice.rules.odds.chance import Chance, chance
+
+if TYPE_CHECKING:
+    from littledice.rules.checks.checking import Ready
 
 SMALL = ("score", "rolled")
 """Numbers that are to be small where one rolls under."""
@@ -61,8 +65,7 @@ class Ladder(Value):
         """The exact chance of every outcome, best first; empty where the dice can fall in too many ways."""
         weights: dict[str, Fraction] = {}
         for roll, weight in _scored(kind, setup) if self.by_score else _fallen(kind, setup):
-            margin = None if target is None else (roll.score - target) * (-1 if kind.under else 1)
-            outcome = self.outcome(replace(roll, target=target, margin=margin, under=kind.under))
+            outcome = self.outcome(_aimed(roll, kind, target))
             weights[outcome] = weights.get(outcome, Fraction()) + weight
         found = {id: weights.get(id, Fraction()) for id in ranked(self.check)}
         return {id: chance(each.numerator, each.denominator) for id, each in found.items()} if weights else {}
@@ -130,6 +133,25 @@ def _doubled(roll: Roll) -> bool:
     if len(faces) == 1:
         return faces[0] % PERCENT % 11 == 0
     return len(set(faces)) < len(faces)
+
+
+def throws(ready: Ready) -> Iterator[tuple[Roll, Fraction]]:
+    """Every roll that a check may come to, judged, with its chance; by scores alone where nothing else counts, and none
+    where the dice can fall in too many ways.
+    """
+    ladder, kind = ready.ladder, ready.kind
+    plain = ladder is None or ladder.by_score
+    for roll, weight in _scored(kind, ready.setup) if plain else _fallen(kind, ready.setup):
+        aimed = _aimed(roll, kind, ready.target)
+        yield (aimed if ladder is None else ladder.judged(aimed)), weight
+
+
+def _aimed(roll: Roll, kind: CheckKind, target: Number | None) -> Roll:
+    """The roll against the number it is to reach."""
+    if target is None:
+        return roll
+    margin = (roll.score - target) * (-1 if kind.under else 1)
+    return replace(roll, target=target, margin=margin, under=kind.under, success=margin >= 0)
 
 
 def _scored(kind: CheckKind, setup: Setup) -> Iterator[tuple[Roll, Fraction]]:

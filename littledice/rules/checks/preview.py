@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from littledice.engine.attempt import Attempt
 from littledice.engine.costs import stood_in
@@ -33,13 +33,15 @@ class _NoDice(Untyped):
         )
 
 
-def foresee(rules: Rulebook, state: Encounter, use: UseMove) -> Ready | None:
-    """The first check that the move would roll, None if it rolls none. Whether the move is allowed is not asked. Raises
-    `Refused` where it cannot even be prepared.
+def foresee(rules: Rulebook, state: Encounter, use: UseMove, pending: Sequence[object] = ()) -> Ready | None:
+    """The first check that the move would roll in answer to what is `pending`, None if it rolls none. Whether the move
+    is allowed is not asked. Raises `Refused` where it cannot even be prepared.
     """
     attempt = _paid(rules, state, use)
+    scene = Foresight(rules, state, _NoDice())
+    scene.pending = [*pending]
     try:
-        run(Foresight(rules, state, _NoDice()), attempt, (*attempt.move.aim, *attempt.move.land))
+        run(scene, attempt, (*attempt.move.aim, *attempt.move.land))
     except Foreseen as seen:
         return seen.ready
     except Waiting:

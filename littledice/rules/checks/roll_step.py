@@ -10,7 +10,7 @@ from littledice.engine.facts import holds
 from littledice.engine.weapons import weapon_of
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
-from littledice.model.record import Record
+from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, Quantity, RuleId, WordsId
 from littledice.model.roll import Reason, Roll
 from littledice.model.ruleset import Amount, Sum, When
@@ -153,7 +153,7 @@ def prepared(case: Case, params: RollParams) -> Ready:
     moment = attempt.circumstance(scene.state, target, weapon=weapon, tags=known)
     stat = params.stat if params.stat is not None else (defined.skill if defined is not None else "")
     own = [Reason(amount=params.advantage, text=attempt.move.name or attempt.id, key="advantage")]
-    return ready(
+    check = ready(
         moment,
         check=params.check or attempt.move.check,
         stat=stat or attempt.move.stat or 0,
@@ -167,6 +167,16 @@ def prepared(case: Case, params: RollParams) -> Ready:
         extra=own if params.advantage else (),
         failed=params.misses_says if holds(params.misses, moment) else "",
     )
+    return _opposing(case, params, check)
+
+
+def _opposing(case: Case, params: RollParams, check: Ready) -> Ready:
+    """The check with what it is held against."""
+    if not params.opposes:
+        return check
+    from littledice.rules.checks.contest import contest_of
+
+    return replace(check, contest=contest_of(case, params.opposes))
 
 
 def _number(case: Case, params: RollParams) -> int | float | None:
@@ -197,7 +207,7 @@ def _saved(case: Case, params: RollParams) -> None:
         if params.advantage
         else (),
     )
-    thrown = rolled(scene, check)
+    thrown = rolled(scene, _opposing(case, params, check))
     if case.use.as_:
         result.named[case.use.as_] = thrown
     result.saved = thrown.success is not False

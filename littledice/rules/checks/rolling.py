@@ -136,7 +136,8 @@ def _with(check: Ready, reading: Reading) -> Roll:
         reasons=tuple([_with_dice(reason, reading, check) for reason in check.reasons]),
         note=check.barred,
     )
-    return roll if check.ladder is None else check.ladder.judged(roll)
+    roll = roll if check.ladder is None else check.ladder.judged(roll)
+    return roll if check.contest is None else replace(roll, note=check.contest.told(roll))
 
 
 def _with_dice(reason: Reason, reading: Reading, check: Ready) -> Reason:
