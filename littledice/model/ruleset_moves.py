@@ -161,10 +161,11 @@ class PhaseDef(Record):
 
 
 class FlowDef(Record):
-    """How a fight runs. `initiative` is rolled at the `start` or every `round` by the steps `roll`. `delay` allows
-    putting a slot off, `lowest_delay` how far down; where `unspent` names tracks, only as the slot opens and while
-    nothing of them is spent, by the rule `delay_rule`; by `joint_rule` only those of one side act together.
-    `round_word` is the game's own word for a round; `rules` say how rounds and turns go.
+    """How a fight runs. A round goes through `phases`, all of them if not said. `initiative` is rolled at the
+    `start` or every `round` by the steps `roll`. `delay` allows putting a slot off, `lowest_delay` how far down;
+    where `unspent` names tracks, only as the slot opens and while nothing of them is spent, by the rule
+    `delay_rule`; by `joint_rule` only those of one side act together. `round_word` is the game's own word for a
+    round; `rules` say how rounds and turns go.
     """
 
     phases: tuple[PhaseId, ...] = ("turn",)

@@ -7,10 +7,10 @@ from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts, condition_state, goes_on, why_skipped
 from littledice.engine.course.choosing import next_slot
-from littledice.engine.course.order import fixed, inserted, phase_of, phase_order
+from littledice.engine.course.order import fixed, inserted, phase_of, phase_order, takes_part
 from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
-from littledice.engine.moments.running import hook, run
+from littledice.engine.moments.running import hook, hook_of_all, run
 from littledice.engine.scene import Scene
 from littledice.engine.stage import ACTED, OF_A_TURN, OWED, PASSED, repeats, waiting_early
 from littledice.engine.tracks import refill
@@ -34,6 +34,8 @@ from littledice.model.events import (
 from littledice.model.mention import mention
 
 MOST_EMPTY_ROUNDS = 3
+NO_PART = "takes no part any more"
+"""Why somebody has no slot whom the phase counted in as it opened."""
 
 
 def start(scene: Scene) -> None:
@@ -48,7 +50,7 @@ def start(scene: Scene) -> None:
     require_somebody(scene)
     _tell_unspent(scene)
     scene.emit(Started())
-    hook(scene, "start", "gm")
+    hook_of_all(scene, "start")
     open_round(scene)
     advance(scene)
 
@@ -95,6 +97,8 @@ def advance(scene: Scene) -> None:
 def _open_or_skip(scene: Scene, who: tuple[str, ...]) -> None:
     conditions = scene.rules.data.condition
     reason = why_skipped(conditions, scene.state.combatants[who[-1]])
+    if not reason and len(who) == 1 and not takes_part(scene.rules, scene.state, scene.state.phase, who[0]):
+        reason = NO_PART
     if reason:
         for moment in ("turn_start", "turn_end"):
             lapse(scene, moment, who[-1])
@@ -179,7 +183,7 @@ def _close_phase(scene: Scene) -> None:
     if declaring(scene):
         resolve_declared(scene)
     phase = scene.state.phase
-    hook(scene, f"phase_end:{phase}", "gm")
+    hook_of_all(scene, f"phase_end:{phase}")
     lapse(scene, "phase_end")
     scene.emit(PhaseEnded(phase=phase))
 
@@ -220,7 +224,7 @@ def open_phase(scene: Scene, phase: str) -> None:
         from littledice.engine.procedure import resolve
 
         resolve(scene, completed)
-    hook(scene, f"phase_start:{phase}", "gm")
+    hook_of_all(scene, f"phase_start:{phase}")
 
 
 def open_round(scene: Scene) -> None:
@@ -233,13 +237,13 @@ def open_round(scene: Scene) -> None:
         refill(scene, combatant.id, "round_start")
     if rolls:
         roll_initiative(scene, [each.id for each in scene.state.here() if _counts(scene, each)])
-    hook(scene, "round_start", "gm")
+    hook_of_all(scene, "round_start")
     open_phase(scene, scene.rules.data.flow.phases[0])
 
 
 def close_round(scene: Scene) -> None:
     """Close the round; whatever should have ended in it and could not, ends."""
-    hook(scene, "round_end", "gm")
+    hook_of_all(scene, "round_end")
     lapse(scene, "round_end")
     for event in overdue(scene.state):
         scene.emit(event)

@@ -14,7 +14,8 @@ class Happening(Working):
     """`moment` happens to `who`, because of `source`. `amount` is how much of it there is and may be changed while it
     is `pending`; `stopped`, it does not happen. `roll` is the one that it is about, `again` throws its dice once more,
     `outcome` is another one that it gets, and `judge` tells how it comes out with that. `numbers` and `tags` are what
-    else is known; `attempt` is the move it is a part of, `used` are the moves that have answered it.
+    else is known; `attempt` is the move it is a part of, `used` are the moves that have answered it. What happens to
+    the whole fight happens to each `alone` too, for what hangs on what they have and for moves that answer of oneself.
     """
 
     moment: str
@@ -31,6 +32,7 @@ class Happening(Working):
     tags: tuple[str, ...] = ()
     attempt: Attempt | None = None
     used: list[str] = []
+    alone: bool = False
 
     def facts(self) -> tuple[str, ...]:
         """What is known of it now, as tags: of a roll, how it comes out with what has altered it."""

@@ -22,6 +22,7 @@ from littledice.model.ruleset import StepUse
 from littledice.model.track import Number
 
 SETTLE = "settle"
+GM = "gm"
 MOST_NESTED = 24
 MOST_MOMENTS = 20_000
 """So many moments lie within each other, or in one command: rules that go on then never come to rest."""
@@ -158,6 +159,17 @@ def hook(scene: Scene, moment: str, who: str, *, source: str = "", numbers: dict
         catch_up(scene)
 
 
+def hook_of_all(scene: Scene, moment: str) -> None:
+    """Run the steps of a moment of the whole fight: those of `[on]` once, then for each those of what they have."""
+    hook(scene, moment, GM)
+    if moment not in LISTENING.of(scene.rules.data).apart:
+        return
+    for who in [each.id for each in scene.state.here()]:
+        happen(scene, Happening(moment, who, alone=True))
+        if scene.news:
+            catch_up(scene)
+
+
 def _plainly(scene: Scene, moment: str, who: str, source: str, uses: Iterable[StepUse]) -> None:
     """A moment of which nothing but `[on]` hears."""
     with _within(scene, moment):
@@ -249,7 +261,10 @@ def _hung(scene: Scene, happening: Happening) -> Iterator[Hung]:
     """The steps of the moment: those for everybody and of what the bearer has, last those of the move it lies in."""
     listening = LISTENING.of(scene.rules.data)
     bearer = scene.state.combatants.get(happening.who)
-    yield from listening.steps(happening.moment, bearer)
+    if not happening.alone:
+        yield from listening.steps(happening.moment, bearer)
+    elif bearer is not None:
+        yield from listening.borne(happening.moment, bearer)
     if happening.attempt is not None:
         uses = listening.tables["move"].get(happening.attempt.id, {}).get(happening.moment)
         if uses is not None:

@@ -68,15 +68,12 @@ class Listening:
         self.holding = [kind for kind, condition in data.condition.items() if condition.holds is not None]
         self.bound = [kind for kind, condition in data.condition.items() if condition.while_ is not None]
         self.moments = frozenset(self._moments())
-        self.plain = {moment: uses for moment, uses in self.all.items() if self._alone(moment)}
+        self.apart = frozenset(self._moments(general=False))
+        """What anything but `[on]` hears of."""
+        self.plain = {moment: uses for moment, uses in self.all.items() if moment not in self.apart}
         heads = {moment.partition(":")[0] for moment in self.moments}
         self.events = frozenset(kind for kind, told in MOMENTS_OF.items() if not heads.isdisjoint(told))
         """All that anything hears of: nothing is done for a moment that is not here."""
-
-    def _alone(self, moment: str) -> bool:
-        """Whether nothing but `[on]` hears of it."""
-        apart = Listening._moments(self, general=False)
-        return moment not in set(apart)
 
     def _bound_to(self) -> Iterator[str]:
         """The ends of conditions that take others with them."""
@@ -98,8 +95,11 @@ class Listening:
         """The steps of a moment for somebody: `[on]`, everyone, traits, weapons, conditions, template, tracks."""
         if moment in self.all and moment != ROLLED:
             yield Hung(self.all[moment])
-        if bearer is None:
-            return
+        if bearer is not None:
+            yield from self.borne(moment, bearer)
+
+    def borne(self, moment: str, bearer: Combatant) -> Iterator[Hung]:
+        """Those of everything that somebody has."""
         if moment in self.everyone:
             yield Hung(self.everyone[moment])
         for table in ("trait", "weapon"):

@@ -34,6 +34,9 @@ def doubts(data: Ruleset, tree: Node, registry: Registry, verbs: Collection[str]
                 f'"move.{id}" ({_where(tree, "move", id)}) costs nothing and can be made again and again in one turn. '
                 "Give it a `cost` or a `limit`, or say `free = true` if that is meant."
             )
+    for id in data.phase:
+        if id not in data.flow.phases:
+            yield f'No round has the phase "{id}" ({_where(tree, "phase", id)}): `phases` in [flow] leaves it out.'
     yield from _unread(data, tree, registry)
 
 

@@ -6,7 +6,7 @@ from littledice.engine.anchors import lost
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.conditions import condition_state
-from littledice.engine.moments.running import hook
+from littledice.engine.moments.running import hook_of_all
 from littledice.engine.procedure import withdraw
 from littledice.engine.ruleset import counts
 from littledice.engine.scene import Scene
@@ -32,7 +32,7 @@ def end_fight(scene: Scene, attempt: Attempt, params: EndFightParams) -> None:
     """
     if scene.state.stage == "ended":
         raise Refused("This fight has ended.", "`undo` takes the end back.", code="state")
-    hook(scene, "end", "gm")
+    hook_of_all(scene, "end")
     for declaration in scene.state.declared:
         withdraw(scene, declaration, "the fight is over")
     if params.clears:
