@@ -35,7 +35,7 @@ def _usual(attempt: Attempt) -> list[str]:
     """Those hit where the move rolled at its targets, else all of them."""
     everybody = aimed_at(attempt)
     results = attempt.results
-    if not results or not any(who in results and results[who].hit is not None for who in everybody):
+    if attempt.whole or not results or not any(who in results and results[who].hit is not None for who in everybody):
         return list(everybody)
     return [who for who in everybody if attempt.of(who).hit]
 

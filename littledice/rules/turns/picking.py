@@ -141,9 +141,9 @@ def _take(case: Case, name: str, id: str) -> None:
 def _do(case: Case, uses: Sequence[StepUse], numbers: dict[str, Number]) -> None:
     """Run steps for this person alone, which know these numbers."""
     attempt = case.attempt
-    targets = [case.who] if case.own and attempt.targets else list(attempt.targets)
     attempt.of(case.who).made.update(numbers)
-    run(case.scene, replace(attempt, targets=targets, made={**attempt.made, **numbers}), uses)
+    part = replace(attempt, targets=[case.who], whole=True, made={**attempt.made, **numbers})
+    run(case.scene, part, uses)
 
 
 def _befall(case: Case) -> None:
