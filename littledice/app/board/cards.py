@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from littledice.app.board.data import Card, Odds, Owed
 from littledice.app.board.gauges import budget, figures
-from littledice.app.telling.number_format import counted, unit_for
+from littledice.app.telling.number_format import counted, shown, signed, unit_for
 from littledice.app.telling.spans import NONE, Line, Span, joined
 from littledice.app.telling.spans import chance as chance_of
+from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import holds
 from littledice.engine.legality import bars
@@ -19,7 +20,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Value
-from littledice.model.ruleset import When
+from littledice.model.ruleset import WeaponDef, When
 from littledice.model.use import Target, UseMove
 
 Chance = Callable[[str, str, str], str]
@@ -48,7 +49,7 @@ def card(rules: Rulebook, state: Encounter, bearer: Combatant, chance: Chance | 
     return Card(
         budget=budget(rules.data, bearer),
         figures=tuple(each for each in known if each.value or each.high is not None),
-        weapon=_weapon(rules, bearer) if attacks and not arms else (),
+        weapon=_weapon(rules, state, bearer) if attacks and not arms else (),
         go=go,
         arms=arms,
         odds=aims.odds,
@@ -117,7 +118,7 @@ def _anybody(rules: Rulebook, state: Encounter, bearer: Combatant) -> bool:
     return any(why_refused(rules, state, use) is None for use in uses)
 
 
-def _weapon(rules: Rulebook, bearer: Combatant) -> Line:
+def _weapon(rules: Rulebook, state: Encounter, bearer: Combatant) -> Line:
     move = rules.data.move.get(rules.data.screen.attack)
     if move is None:
         return ()
@@ -131,9 +132,16 @@ def _weapon(rules: Rulebook, bearer: Combatant) -> Line:
     if defined is None:
         return (Span(names[0], "muted"),)
     name = Span(defined.name or names[0].replace("-", " "), "muted")
-    if not isinstance(defined.damage, int):
-        return (name,)
-    return (name, Span(f" {defined.damage} ", "muted"), Span("dmg", "muted", aloud="damage"))
+    told = _deals(defined, Circumstance(rules, state, bearer))
+    return (name, Span(f" {told} ", "muted"), Span("dmg", "muted", aloud="damage")) if told else (name,)
+
+
+def _deals(weapon: WeaponDef, moment: Circumstance) -> str:
+    """What the weapon deals, `1d8+1`; empty where it says nothing of it, or its dice hang on the moment."""
+    if (weapon.damage is None and not weapon.dice) or "{" in weapon.dice:
+        return ""
+    number = 0 if weapon.damage is None else worth(weapon.damage, moment)
+    return f"{weapon.dice}{signed(number) if number else ''}" if weapon.dice else shown(number)
 
 
 class Spread(Value):

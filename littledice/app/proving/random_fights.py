@@ -18,7 +18,7 @@ from littledice.model.combatant import Combatant
 from littledice.model.commands import Abandon, Answer, Command, Edit, EndTurn, Resolve
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError, Refused
-from littledice.model.events import TrackSet
+from littledice.model.events import TrackSet, Used
 from littledice.model.question import Question
 from littledice.model.record import Working
 from littledice.model.use import UseMove
@@ -138,8 +138,9 @@ class _Fight:
         decision = decide(self.rules, before, command, dice)
         self.found.commands += 1
         self.fight = decision.fight
-        if isinstance(command, UseMove):
-            self.found.used[command.move] = self.found.used.get(command.move, 0) + 1
+        for event in decision.events if decision.fight.open is None else ():
+            if isinstance(event, Used):
+                self.found.used[event.move] = self.found.used.get(event.move, 0) + 1
         if not isinstance(command, Abandon) and fold(before.encounter, decision.events) != decision.fight.encounter:
             self._wrong("its events do not lead to the state it left")
         self._lawful()
