@@ -53,6 +53,19 @@ DEMOS = {
         more={"round": 2, "mi.tracks.wounds.value": 2, "og.tracks.wounds.value": 1, "mi.state": "up"},
         dealt={"mi": 4, "og": 2},
     ),
+    "wrackline": Driven(
+        odds=("3/5",),
+        hp={"ad": 8, "jo": 10, "wr": 1, "di": 14},
+        more={
+            "round": 2,
+            "active": ["jo"],
+            "ad.tracks.right_leg.value": 0,
+            "wr.tracks.chest.value": -2,
+            "di.tracks.head.value": 0,
+            "di.state": "unconscious",
+        },
+        dealt={"ad": 0, "jo": 19, "wr": 0, "di": 5},
+    ),
 }
 
 
