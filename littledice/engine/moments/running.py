@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from littledice.engine.attempt import Attempt, Result, hook_attempt
+from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.cases.case import Case, cases
 from littledice.engine.conditions import lift, spend
 from littledice.engine.facts import always, holds, of_actor
-from littledice.engine.moments.happening import Happening, rescored
-from littledice.engine.naming.listening import LISTENING, Hung
+from littledice.engine.moments.happening import Happening
+from littledice.engine.moments.hooks import hooked, hung_on
+from littledice.engine.naming.listening import LISTENING
 from littledice.engine.ruleset import ForEach, Whole
 from littledice.engine.scene import FellAway, Scene
 from littledice.model.errors import Refused
@@ -235,12 +236,12 @@ def happen(scene: Scene, happening: Happening) -> None:
     who = happening.who
     scene.pending.append(happening)
     with _within(scene, happening.moment):
-        for hung in [*_hung(scene, happening)]:
+        for hung in [*hung_on(scene, happening)]:
             bearer = scene.state.combatants.get(who)
             if happening.stopped or (hung.held is not None and (bearer is None or hung.held not in bearer.conditions)):
                 continue
             told = len(scene.events)
-            run(scene, _hooked(scene, happening, hung), hung.uses)
+            run(scene, hooked(scene, happening, hung), hung.uses)
             if len(scene.events) > told:
                 spend(scene, who, hung.held, happening.moment)
         if not happening.stopped and happening.moment in LISTENING.of(scene.rules.data).answers:
@@ -255,50 +256,6 @@ def _restless(scene: Scene, moment: str) -> Refused:
     message = f"The rules never come to rest: what the ruleset does at {lists} brings it about again and again."
     hint = "Nothing was changed. Let the steps there change nothing the second time, by their `when`."
     return Refused(message, hint, code="unsettled")
-
-
-def _hung(scene: Scene, happening: Happening) -> Iterator[Hung]:
-    """The steps of the moment: those for everybody and of what the bearer has, last those of the move it lies in."""
-    listening = LISTENING.of(scene.rules.data)
-    bearer = scene.state.combatants.get(happening.who)
-    if not happening.alone:
-        yield from listening.steps(happening.moment, bearer)
-    elif bearer is not None:
-        yield from listening.borne(happening.moment, bearer)
-    if happening.attempt is not None:
-        uses = listening.tables["move"].get(happening.attempt.id, {}).get(happening.moment)
-        if uses is not None:
-            yield Hung(uses)
-
-
-def _hooked(scene: Scene, happening: Happening, hung: Hung) -> Attempt:
-    """The attempt in which its steps run; on a condition, who gave that is the source where nobody else is."""
-    held = hung.held
-    source = (held.source if held is not None else "") or happening.source
-    attempt = hook_attempt(scene.rules, happening.moment, happening.who, source)
-    numbers = dict(happening.numbers)
-    if happening.pending:
-        numbers["amount"] = happening.amount
-    elif held is not None and held.amount is not None:
-        numbers.setdefault("amount", held.amount)
-    attempt.made = numbers
-    if numbers or happening.roll is not None:
-        _known(attempt.of(happening.who), happening, numbers)
-    attempt.marks = happening.facts()
-    within = happening.attempt
-    if within is not None:
-        result = within.results.get(happening.who) if happening.roll is None else None
-        attempt.marks += (*within.tags(), *(result.facts() if result is not None else ()))
-    return attempt
-
-
-def _known(result: Result, happening: Happening, numbers: dict[str, Number]) -> None:
-    """What the steps of a moment know about whom it happens to."""
-    result.made = numbers
-    result.dealt, result.taken = numbers.get("dealt", 0), numbers.get("taken", 0)
-    result.lost, result.over = numbers.get("lost", 0), numbers.get("over", 0)
-    if happening.roll is not None:
-        result.roll = rescored(happening.roll, happening.amount)
 
 
 def _lapse(scene: Scene, happening: Happening) -> None:
