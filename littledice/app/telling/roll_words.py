@@ -16,7 +16,7 @@ NO_STAT = "pool"
 
 def purpose(data: Ruleset, what: str) -> str:
     """What a roll is for, in the ruleset's words (`against shock`); empty where it has none."""
-    return data.screen.rolls.get(what, "") if what not in data.move else ""
+    return data.screen.rolls.get(what, "")
 
 
 class Die(Value):
