@@ -13,8 +13,8 @@ outcome:ID                    how the roll came out
 owes:MOVE                     one has to make that move in the open slot
 said:KEY                      something was said for that keyword (said:text), or an amount (said:amount)
 used:MOVE                     one has made that move, or one of that word, in this turn (used:round:MOVE,
-                              used:fight:MOVE, used:day:MOVE), or in answer to what is happening (used:roll:MOVE); used:A+B: one
-                              of both words (used:attack+hit)
+                              used:fight:MOVE, used:day:MOVE), or in answer to what is happening (used:roll:MOVE);
+                              used:A+B: one of both words (used:attack+hit)
 scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
