@@ -112,12 +112,11 @@ class Attempt(Working):
     `stopped` ends it; `faces` are dice typed for its rolls when it was declared. The rest is what earlier steps leave
     for later ones:
 
-    `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it is
-    carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single attacks,
-    `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover. `at_each` tells
-    that it rolled at each target, `thrown` are the dice of amounts thrown so far, `once` the rolls of steps that roll
-    once, `made` the numbers that steps made `as` a name. Its steps are for the `whole` of its targets, hit or missed,
-    where they name nobody.
+    `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it
+    is carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single
+    attacks, `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover.
+    `at_each` tells that it rolled at each target, `thrown` are the dice of amounts thrown so far, `once` the rolls
+    of steps that roll once, `made` the numbers made `as` a name. Where it is `whole`, steps are for all its targets, the missed too.
     """
 
     rules: Rulebook
