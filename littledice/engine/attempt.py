@@ -116,7 +116,7 @@ class Attempt(Working):
     is carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single
     attacks, `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover.
     `at_each` tells that it rolled at each target, `thrown` are the dice of amounts thrown so far, `once` the rolls
-    of steps that roll once, `made` the numbers made `as` a name. Where it is `whole`, steps are for all its targets, the missed too.
+    of steps that roll once, `made` the numbers made `as` a name. If `whole`, steps are for the missed targets too.
     """
 
     rules: Rulebook

@@ -11,8 +11,7 @@ from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.cases.case import Case, cases
 from littledice.engine.conditions import lift, spend
 from littledice.engine.facts import always, holds, of_actor
-from littledice.engine.moments.happening import Happening
-from littledice.engine.moments.hooks import hooked, hung_on
+from littledice.engine.moments.happening import Happening, hooked, hung_on
 from littledice.engine.naming.listening import LISTENING
 from littledice.engine.ruleset import ForEach, Whole
 from littledice.engine.scene import FellAway, Scene
