@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from littledice.app.history.warding import Warding
 from littledice.app.telling.health import state_of, state_word, veiled
 from littledice.app.telling.measure import POINTS, WOUNDS, measure, measured
 from littledice.app.telling.moment import Moment, moments
 from littledice.app.telling.number_format import shown
-from littledice.app.telling.roll_words import dice, form, hit_chance, is_attack, is_count, worth_of_die
+from littledice.app.telling.roll_words import by_dice, chance_of, dice, form, is_attack, worth_of_die
 from littledice.app.telling.spans import Line, Span, brief, spans
 from littledice.app.telling.worth_telling import quiet
 from littledice.engine.mobs import gathered
@@ -124,6 +125,7 @@ class Count:
         self.turns = 0
         self._open: dict[tuple[str, str], bool] = {}
         self._last: dict[str, ev.Struck] = {}
+        self._warding = Warding()
         self._over = False
         self._measure = measure(rules.data)
 
@@ -131,6 +133,7 @@ class Count:
         """A count of what follows, from nothing but what is still in the air."""
         other = Count(self.rules)
         other._open, other._last, other._over = self._open, self._last, self._over
+        other._warding = self._warding
         return other
 
     def of(self, who: str) -> Deeds:
@@ -143,6 +146,8 @@ class Count:
         self._over = self._over or isinstance(event, ev.Ended)
         if self._over:
             return
+        for who in self._warding.warded(moment):
+            self.of(who).hits -= 1
         if isinstance(event, ev.Rolled):
             self._roll(event.roll)
         elif isinstance(event, ev.Struck):
@@ -170,21 +175,23 @@ class Count:
             sort = self.faces.sorts.setdefault(unit, Worth())
             sort.count += len(roll.faces)
             sort.worth += sum(die.worth for die in dice(roll))
-            sort.expected += len(roll.faces) * worth_of_die(data, roll)
+            sort.expected += float(len(roll.faces) * worth_of_die(data, roll))
         if not is_attack(data, roll):
             return
         self.of(roll.who).tries += 1
-        self.of(roll.who).hits += roll.success is True
+        if roll.success:
+            self.of(roll.who).hits += 1
+            self._warding.hit(roll)
         self._weigh(roll)
         self._open[(roll.who, roll.against)] = roll.success is None
 
     def _weigh(self, roll: Roll) -> None:
-        chance = hit_chance(self.rules.data, roll)
+        chance = chance_of(self.rules.data, roll)
         if chance is not None:
             deeds = self.of(roll.who)
             deeds.weighed += 1
-            deeds.landed += roll.score > 0 if is_count(roll) else roll.success is True
-            deeds.expected += chance
+            deeds.landed += by_dice(roll)
+            deeds.expected += float(chance)
 
     def _struck(self, moment: Moment, event: ev.Struck) -> None:
         self._last[event.target] = event

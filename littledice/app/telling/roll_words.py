@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from littledice.app.telling.number_format import counted, shown
 from littledice.model.record import Value, replace
 from littledice.model.roll import EXPLODED, REROLLED, Roll, gone
@@ -151,21 +153,25 @@ def is_count(roll: Roll) -> bool:
     return roll.success is None and roll.threshold is not None
 
 
-def hit_chance(data: Ruleset, roll: Roll) -> float | None:
-    """The chance that the dice of an attack hit, from 0 to 1: where hits are counted, one or more. None where nobody
+def chance_of(data: Ruleset, roll: Roll) -> Fraction | None:
+    """The chance that the dice do what they were thrown for: where hits are counted, one or more. None where nobody
     knows.
     """
     if roll.chance:
-        above, _, below = roll.chance.partition("/")
-        return int(above) / int(below or 1)
+        return Fraction(roll.chance)
     if is_count(roll) and roll.faces and not (roll.bonus or roll.fates or roll.dice):
-        return float(1 - (1 - worth_of_die(data, roll)) ** len(roll.faces))
+        return 1 - (1 - worth_of_die(data, roll)) ** len(roll.faces)
     return None
 
 
-def worth_of_die(data: Ruleset, roll: Roll) -> float:
+def by_dice(roll: Roll) -> bool:
+    """Whether the dice did what they were thrown for, whatever became of it."""
+    return roll.score > 0 if is_count(roll) else roll.success is True
+
+
+def worth_of_die(data: Ruleset, roll: Roll) -> Fraction:
     """What one die of the roll is worth on average."""
     faces = faces_of(data, roll)
     if roll.threshold is not None:
-        return sum(face >= roll.threshold for face in faces) / len(faces)
-    return sum(faces) / len(faces)
+        return Fraction(sum(face >= roll.threshold for face in faces), len(faces))
+    return Fraction(sum(faces), len(faces))

@@ -21,7 +21,7 @@ BAR = 12
 COLUMN = 29
 """Columns of one pile of dice, where two stand beside each other."""
 
-HEADINGS = ("hits", "expected", "dealt", "taken", "healed", "turns")
+HEADINGS = ("hits", "expected", "dealt", "taken", "healed", "turns", "by dice")
 
 
 def stats_lines(ink: Ink, found: Stats) -> list[Text]:
@@ -75,8 +75,6 @@ def _people(ink: Ink, people: Sequence[Figures]) -> list[Text]:
 
 def _cells(each: Figures) -> tuple[str, ...]:
     part = f" of {each.deeds.weighed}" if each.deeds.weighed != each.deeds.tries else ""
-    if not part and each.deeds.landed != each.deeds.hits:
-        part = f", dice {each.deeds.landed}"
     return (
         f"{each.deeds.hits} of {each.deeds.tries}" if each.deeds.tries else "",
         f"{each.deeds.expected:.1f}{part}" if each.deeds.weighed else "",
@@ -84,6 +82,7 @@ def _cells(each: Figures) -> tuple[str, ...]:
         shown(each.deeds.taken),
         shown(each.deeds.healed) if each.deeds.healed else "",
         time_words(each.seconds) if each.seconds >= 1 else "",
+        str(each.deeds.landed) if each.deeds.landed != each.deeds.hits and each.deeds.weighed else "",
     )
 
 
