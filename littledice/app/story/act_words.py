@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from littledice.app.story.acts import Act, Blow, Turn
 from littledice.app.story.chronicle import BOLD
 from littledice.app.story.naming import Naming
 from littledice.app.story.past_tense import in_past, past
 from littledice.app.telling.effects import Effect
-from littledice.app.telling.number_format import counted, listed, percent, shown
+from littledice.app.telling.number_format import counted, listed, shown
+from littledice.app.telling.roll_words import rolled_stat
 from littledice.app.telling.spans import Line, Span, brief, spans
 from littledice.app.telling.verb_phrase import third_person
 from littledice.engine.conditions import state_verb
-from littledice.model.roll import Roll
 from littledice.model.ruleset import Ruleset
 from littledice.model.track import Number
-
-RARE = Fraction(1, 20)
-"""Luck that is told: what had less of a chance, or less of a chance to fail."""
 
 NTH = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 TIMES = ("", "", " twice", " three times", " four times")
 TRIES = "tries to "
+CHECK = "check"
+"""The move by which whatever the sheet holds is rolled."""
+
 WOUND = " wound"
 ROLLS = (" save", " check", " roll", " test")
 """How the name of a move ends that is a roll."""
@@ -50,13 +49,13 @@ class Words:
         nothing = first.attack and not (first.hurt or first.turns or first.criticals or first.says)
         if nothing and first.roll is not None:
             people = self.names.people(first.targets)
-            return spans(("attacked ", *people, _with(acts), "" if answered else " to no effect"))
+            return spans(("attacked ", *people, _with(acts), "" if answered else " to no effect", first.luck))
         return self._deed(first)
 
     def felling(self, act: Act) -> Line:
         """How whoever fell was hit, where they have been named: `hit with the short sword for 3`."""
         taken = sum(blow.taken for blow in act.hurt.values())
-        return spans((f"{self._verb(act)}{_with([act])} for {shown(taken)} damage", *self._luck(act)))
+        return spans((f"{self._verb(act)}{_with([act])} for {shown(taken)} damage", act.luck))
 
     def otherwise(self, acts: Sequence[Act]) -> Line:
         """One blow told from the weapon's or the target's side: `Mira's dagger hit Goblin 1 for 2 damage`, `Goblin 1
@@ -71,7 +70,7 @@ class Words:
         if way == 1 and tool and self._verb(act) == "hit":
             weapon = (self.names.span(act.actor), Span(f"'s {tool} hit "))
             return spans((*weapon, self.names.span(who), f" for {amount}", *rest))
-        if way == 1 or self._luck(act):
+        if way == 1 or act.luck:
             return ()
         told = (self.names.span(who), Span(f" took {amount} from "), self.names.span(act.actor))
         looks = self._looks(act.hurt[who])
@@ -98,11 +97,11 @@ class Words:
         plain = act.move == self.data.screen.attack and name == "attack"
         return "hit" if plain or not name.isalpha() else past(third_person(name))
 
-    def _left(self, act: Act, who: Sequence[str]) -> list[Span]:
+    def _left(self, act: Act, who: Sequence[str]) -> list[str | Span]:
         """What is left of those who did not fall by it, and wounds, which tell more than points."""
         fallen = [turn.who for turn in act.turns if turn.falls]
         told = [span for each in who if each in act.hurt and each not in fallen for span in self._rest(each, act)]
-        return [*told, *self._luck(act)]
+        return [*told, act.luck]
 
     def _rest(self, who: str, act: Act) -> Line:
         """What is left of somebody: a wound, a part of no use, points, or a word for how they look."""
@@ -125,18 +124,6 @@ class Words:
             return f", {self._points(blow.left)} left"
         return ""
 
-    def _luck(self, act: Act) -> list[Span]:
-        """That what happened had little of a chance."""
-        roll = act.roll
-        if roll is None or not roll.chance or roll.success is None:
-            return []
-        chance = _fraction(roll)
-        if roll.success and chance < RARE:
-            return [Span(f", a {percent(roll.chance)} shot")]
-        if not roll.success and chance > 1 - RARE:
-            return [Span(f", despite a chance of {percent(roll.chance)}")]
-        return []
-
     def _missed(self, acts: Sequence[Act]) -> Line:
         """`missed Mira Vale and Tamsin with the fangs`."""
         who = list(dict.fromkeys(each for act in acts for each in act.targets))
@@ -145,10 +132,10 @@ class Words:
         first = acts[0]
         if first.says and len(acts) == 1:
             told = self.names.line(in_past(first.told))
-            return spans((*told, " and failed" if self._tries(first) else " and missed", *self._luck(first)))
+            return spans((*told, " and failed" if self._tries(first) else " and missed", first.luck))
         if first.steps[0] % 2 or often:
-            return spans(("missed ", *people, f"{often}{_with(acts)}", *self._luck(first)))
-        return spans(("went for ", *people, f"{_with(acts)} and missed", *self._luck(first)))
+            return spans(("missed ", *people, f"{often}{_with(acts)}", first.luck))
+        return spans(("went for ", *people, f"{_with(acts)} and missed", first.luck))
 
     def _tries(self, act: Act) -> bool:
         defined = self.data.move.get(act.move)
@@ -160,7 +147,7 @@ class Words:
         if act.gained and not (others or act.targets or act.rolls or act.says):
             return (Span(self._became(act.gained[0][1]).lstrip()),)
         worked = bool(others or act.hurt)
-        told = self._rolled(act) or self.names.line(in_past(act.told))
+        told = self._rolled(act) or (*self.names.line(in_past(act.told)), *self._checked(act))
         others = [(who, effect) for who, effect in others if effect.name.lower() not in brief(told).lower()]
         if self._tries(act) and worked:
             people = self.names.people(act.targets)
@@ -168,7 +155,7 @@ class Words:
             others = []  # The name of what was tried says what came of it.
         failed = act.roll is not None and act.roll.success is False
         told = (*told, *spans((" without success",))) if failed and not worked else told
-        return (*told, *self._healed(act), *self._befell(others))
+        return (*told, *spans((act.luck,)), *self._healed(act), *self._befell(others))
 
     def _rolled(self, act: Act) -> Line:
         """`rolled a Death Save`, where the deed is a roll that has a name and no verb; empty for any other."""
@@ -176,6 +163,13 @@ class Words:
         if defined is None or defined.does or not act.rolls or act.targets or not defined.name.lower().endswith(ROLLS):
             return ()
         return (Span(f"rolled {'an' if defined.name[:1].lower() in VOWELS else 'a'} {defined.name}"),)
+
+    def _checked(self, act: Act) -> Line:
+        """` PHY`, what was checked, and ` with success` where it was."""
+        roll = act.roll
+        if act.move != CHECK or roll is None:
+            return ()
+        return spans((f" {rolled_stat(self.data, roll)}".rstrip(), " with success" if roll.success else ""))
 
     def _done(self, act: Act) -> str:
         """What was tried, as done: `dazed`, `knocked down`."""
@@ -251,10 +245,6 @@ def _joined(clauses: list[str]) -> list[str]:
     verb = clauses[0].split()[0]
     rest = [each.removeprefix(f" {verb} ").strip() for each in clauses[1:]]
     return [listed([clauses[0], *rest])]
-
-
-def _fraction(roll: Roll) -> Fraction:
-    return Fraction(roll.chance)
 
 
 def _times(acts: Sequence[Act]) -> int:

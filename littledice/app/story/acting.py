@@ -9,10 +9,11 @@ from littledice.app.history.deeds import called
 from littledice.app.seeing.course import Beat
 from littledice.app.story.acts import Act, Blow, Mark, Turn
 from littledice.app.story.gm_words import matters
+from littledice.app.story.luck import luck
 from littledice.app.telling.health import HEALTH, state_of
 from littledice.app.telling.measure import PARTS, WOUNDS, measure, measured
 from littledice.app.telling.moment import Moment, moments
-from littledice.app.telling.roll_words import is_attack, strikes
+from littledice.app.telling.roll_words import by_dice, is_attack, strikes
 from littledice.app.telling.verb_phrase import deed
 from littledice.app.telling.worth_telling import quiet
 from littledice.model import events as ev
@@ -99,10 +100,15 @@ class Acting:
     def _rolled(self, moment: Moment, event: ev.Rolled) -> None:
         roll = event.roll
         act = self._last(lambda act: self._rolls(act, roll))
-        if act is not None and not act.rolls:
+        if act is None:
+            return
+        if not act.rolls:
             self._here = self._known(act)
             act.rolls.append(roll)
+            act.luck = luck(self.data, roll)
             act.attack = act.attack or is_attack(self.data, roll)
+        elif by_dice(roll) != by_dice(act.rolls[0]):
+            act.luck = ""  # Of two weapons one hit and one did not.
 
     def _rolls(self, act: Act, roll: Roll) -> bool:
         """Whether it is the act's own roll: a reaction's may be called otherwise, a declared one falls later."""

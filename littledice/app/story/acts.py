@@ -54,7 +54,8 @@ Mark = ev.Gained | ev.Lost | ev.Counted | ev.ClockSet
 class Act(Working):
     """One deed with all that came of it; `actor` is empty for what came of nobody's deed. `told` is how the log tells
     it; `slot` counts turns, so that what was done in one can be told together. `mark` is a word or number of the GM's
-    that was set or ended; `amended` says that one of its steps was put in or changed afterwards.
+    that was set or ended; `amended` says that one of its steps was put in or changed afterwards; `luck` that its roll
+    was a rare one.
     """
 
     actor: str
@@ -76,6 +77,7 @@ class Act(Working):
     came: ev.Joined | ev.Left | ev.Returned | None = None
     mark: Mark | None = None
     amended: bool = False
+    luck: str = ""
 
     @property
     def roll(self) -> Roll | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from littledice.app.history.deeds import FALLEN
 from littledice.app.story.chronicle import COMING, STATE, Statement
@@ -15,6 +16,14 @@ from littledice.model.encounter import Encounter
 from littledice.model.ruleset import Ruleset
 
 
+class Tide(NamedTuple):
+    """That the tide turned: in words, the steps this follows from, and the step it came about at."""
+
+    says: str
+    steps: tuple[int, ...]
+    at: int
+
+
 class Balance:
     """Weighs the sides of a fight as it goes on. `joined` are the steps in which everybody came."""
 
@@ -23,14 +32,18 @@ class Balance:
         self.joined: dict[str, int] = {}
         self._names = names
         self._opened = False
-        self._ahead = ""
+        self._ahead = self._leads = ""
+        self._turn = Tide("", (), 0)
+
+    def begin(self, state: Encounter) -> None:
+        """The fight begins: whoever is ahead now is ahead already."""
+        self._ahead = self._leads = self._larger(state)[0]
 
     def opening(self, state: Encounter) -> tuple[Statement, ...]:
         """Who faced whom, once: where there are two sides at the least."""
         if self._opened:
             return ()
         self._opened = True
-        self._ahead = self._larger(state)[0]
         sides: dict[str, list[str]] = {}
         for each in state.here():
             sides.setdefault(each.side, []).append(each.id)
@@ -44,16 +57,29 @@ class Balance:
         steps = tuple(sorted({self.joined[each.id] for each in state.here() if each.id in self.joined}))
         return (Statement((*line, Span(".")), steps, (COMING,)),)
 
-    def tide(self, state: Encounter, touched: Mapping[str, int]) -> tuple[Statement, ...]:
-        """That another of two sides has more people standing than before."""
+    def watch(self, state: Encounter, touched: Mapping[str, int], step: int) -> None:
+        """Notice that by this step another of two sides has more people standing than the other."""
         side, most, other, fewer = self._larger(state)
-        before, self._ahead = self._ahead, side or self._ahead
-        if not side or before == side or not fewer:
-            return ()
+        if not side or side == self._leads:
+            return
+        self._leads = side
         fallen = {touched[each.id] for each in state.here() if not self._stands(each) and each.id in touched}
         came = {step for who, step in self.joined.items() if who in state.combatants and not fallen}
         says = f"From then on {side_name(side)} outnumbered {side_name(other)}, {most} to {fewer}."
-        return (Statement((Span(begun(says)),), tuple(sorted(fallen | came)), (STATE,)),)
+        self._turn = Tide(says, tuple(sorted(fallen | came)), step)
+
+    def tide(self, state: Encounter) -> tuple[Statement, ...]:
+        """That another side has more people standing than at the end of the round before."""
+        side, _, _, fewer = self._larger(state)
+        before, self._ahead = self._ahead, side or self._ahead
+        if not side or before == side or not fewer:
+            return ()
+        return (Statement((Span(begun(self._turn.says)),), self._turn.steps, (STATE,)),)
+
+    def turned_by(self, told: Sequence[Statement]) -> int:
+        """How many of the sentences lead up to what turned it."""
+        found = (place for place, each in enumerate(told, 1) if self._turn.at in each.steps)
+        return max(found, default=len(told))
 
     def _larger(self, state: Encounter) -> tuple[str, int, str, int]:
         """The side that has more people standing, and the other; no names unless there are two, one the larger."""

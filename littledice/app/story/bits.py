@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 import msgspec
 
-from littledice.app.story.act_words import RARE
 from littledice.app.story.acts import Act
 from littledice.app.story.chronicle import AMENDED, COMING, CRITICAL, DEED, FALL, MARK, NOTE, RESCUE
 from littledice.app.story.gm_words import said_of
@@ -48,7 +46,7 @@ class Bit(Working):
     @property
     def weight(self) -> int:
         """How much it is worth telling: what a mob does at once, as much as all of it together."""
-        weights = [_weight(act) for act in self.acts]
+        weights = [_weight(act) for act in self.acts] + [MUST] * bool(self.answer is not None and self.answer.luck)
         return sum(weights) if len(self.actors) > 1 else max(weights)
 
 
@@ -58,11 +56,11 @@ def gathered(acts: Sequence[Act]) -> list[Bit]:
     """
     found: list[Bit] = []
     for act in acts:
-        if act.answers and not act.counts:
+        if act.answers and not act.counts and not (act.luck and not _worked(act)):
             _answered(found, act)
             continue
         like = next((bit for bit in reversed(found) if bit.first.slot == act.slot and _takes(bit, act)), None)
-        if like is not None and like.plain and not act.criticals:
+        if like is not None and like.plain and not (act.criticals or act.luck or like.first.luck):
             like.acts.append(act)
         else:
             found.append(Bit([act]))
@@ -73,11 +71,14 @@ def gathered(acts: Sequence[Act]) -> list[Bit]:
 
 def _answered(found: list[Bit], act: Act) -> None:
     """A reaction belongs to what it answers, where that came to nothing by it."""
-    roll = act.roll
-    worked = roll is None or roll.success or (roll.success is None and roll.score)
     last = next((bit for bit in reversed(found) if bit.first.actor == act.answers), None)
-    if last is not None and worked and not any(each.counts or each.missed for each in last.acts):
+    if last is not None and _worked(act) and not any(each.counts or each.missed for each in last.acts):
         last.answer = act
+
+
+def _worked(act: Act) -> bool:
+    roll = act.roll
+    return roll is None or bool(roll.score if roll.success is None else roll.success)
 
 
 def _takes(bit: Bit, act: Act) -> bool:
@@ -126,21 +127,13 @@ def _weight(act: Act) -> int:
 
 
 def _worth(act: Act) -> int:
-    if act.turns or act.criticals or _rare(act) or any(each is not None for each in (act.note, act.came, act.mark)):
+    if act.turns or act.criticals or act.luck or any(each is not None for each in (act.note, act.came, act.mark)):
         return MUST
     harm = sum(10 + int(blow.taken) + 20 * blow.wounds + 8 * len(blow.parts) for blow in act.hurt.values())
     healed = sum(9 + int(blow.healed) for blow in act.blows.values() if blow.healed)
     wounds = sum(20 * blow.wounds for blow in act.blows.values() if not blow.taken)
     others = 6 * sum(who != act.actor for who, _ in act.gained)
     return harm + healed + wounds + others or int(act.attack)
-
-
-def _rare(act: Act) -> bool:
-    roll = act.roll
-    if roll is None or not roll.chance or roll.success is None or not act.attack:
-        return False
-    chance = Fraction(roll.chance)
-    return chance < RARE if roll.success else chance > 1 - RARE
 
 
 def chosen(bits: Sequence[Bit], most: int | None) -> list[Bit]:

@@ -27,6 +27,9 @@ from littledice.model.encounter import Encounter
 MOST_A_ROUND = 4
 """Sentences of a round, besides falls, rescues, criticals and notes; with a line on wounds one less."""
 
+MOVING = (ev.TrackSet, ev.Gained, ev.Lost, ev.WordsSet, ev.Joined, ev.Left, ev.Returned)
+"""Events by which a side may come to have more people standing, or fewer."""
+
 
 class Rounds:
     """Tells a fight. `brief` keeps what is set off and notes, `full` everything that was done."""
@@ -73,17 +76,23 @@ class Rounds:
             self._touched[event.combatant.id] = self._balance.joined[event.combatant.id] = step
         elif isinstance(event, ev.Ended):
             self.ended = (step, event.winner)
+        if isinstance(event, MOVING):
+            self._balance.watch(moment.after, self._touched, step)
 
     def _section(self, number: int, state: Encounter) -> Iterator[Section]:
         acts, self.acting.acts = self.acting.acts, []
         self.words.names.begin(state)
         self._fell(acts, number, state)
         counted = measure(self.data) != POINTS
+        if not number:
+            self._balance.begin(state)
         opening = self._balance.opening(state) if number else ()
-        tide = self._balance.tide(state, self._touched) if number and not self.brief else ()
+        tide = self._balance.tide(state) if number and not self.brief else ()
         room = max(0, MOST_A_ROUND - counted - len(opening) - len(tide))
         most = None if self.full else 0 if self.brief else room
-        told = (*opening, *statements(self.words, chosen(gathered(acts), most)), *tide)
+        said = statements(self.words, chosen(gathered(acts), most))
+        turn = self._balance.turned_by(said)
+        told = (*opening, *said[:turn], *tide, *said[turn:])
         closing = tuple(self._harm(state)) if counted and told and number and not self.brief else ()
         if told:
             yield Section(f"{self._word} {number}" if number else "Before the fight", number, told, closing)

@@ -91,7 +91,8 @@ def _answer(words: Words, bit: Bit) -> Line:
         return ()
     did = brief(in_past(bit.answer.told[:2])).rstrip()
     before, _, last = did.rpartition(" ")
-    return (Span(", but "), words.names.span(bit.answer.actor), Span(f" {before if last in TOWARDS else did}"))
+    says = f" {before if last in TOWARDS else did}{bit.answer.luck}"
+    return (Span(", but "), words.names.span(bit.answer.actor), Span(says))
 
 
 def _outcome(words: Words, group: Sequence[Bit]) -> Line:
