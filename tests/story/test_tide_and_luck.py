@@ -87,7 +87,7 @@ LUCK = {
         ("add Mira side:party axes=5 held=axe", "add orc axes=3 held=axe tumble=1", "start mi=9 or=1", "go", "next",
          "next"),
         ("a or with axe 1 1 1 2 3",),
-        ["Mira missed Orc with the axe, despite a chance of 97%."],
+        ["Mira went for Orc with the axe and missed, despite a chance of 97%."],
     ),
     "hits counted": (
         "sixtysix",

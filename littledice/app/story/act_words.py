@@ -36,6 +36,12 @@ class Words:
     def __init__(self, data: Ruleset, names: Naming) -> None:
         self.data = data
         self.names = names
+        self._told: dict[str, int] = {}
+
+    def way(self, kind: str, ways: int) -> int:
+        """One of so many ways to tell a thing of that kind: those that follow each other are told differently."""
+        self._told[kind] = self._told.get(kind, -1) + 1
+        return self._told[kind] % ways
 
     def doing(self, acts: Sequence[Act], *, answered: bool = False) -> Line:
         """What was done, without who did it: of several acts on the same targets all together. What was `answered` came
@@ -62,8 +68,10 @@ class Words:
         took 2 damage from Mira's dagger`. Empty where it is told from the attacker's.
         """
         act = acts[0]
-        way = act.steps[0] % 3
-        if len(acts) > 1 or not (way and act.attack and len(act.hurt) == 1) or act.says:
+        if len(acts) > 1 or not (act.attack and len(act.hurt) == 1) or act.says:
+            return ()
+        way = self.way("hit", 3)
+        if not way:
             return ()
         (who,) = act.hurt
         rest, amount, tool = self._left(act, [who]), f"{shown(act.hurt[who].taken)} damage", _tool(acts)
@@ -133,7 +141,7 @@ class Words:
         if first.says and len(acts) == 1:
             told = self.names.line(in_past(first.told))
             return spans((*told, " and failed" if self._tries(first) else " and missed", first.luck))
-        if first.steps[0] % 2 or often:
+        if often or self.way("miss", 2):
             return spans(("missed ", *people, f"{often}{_with(acts)}", first.luck))
         return spans(("went for ", *people, f"{_with(acts)} and missed", first.luck))
 

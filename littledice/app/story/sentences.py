@@ -62,7 +62,7 @@ def _line(words: Words, group: Sequence[Bit]) -> Line:
         return mark_line(words.data, words.names, marks)
     if not first.actor:
         return _loose(words, first)
-    if len(group) == 1 and _fells(group[0]):
+    if len(group) == 1 and _fells(group[0]) and words.way("fall", 2):
         fall = (*words.turned(first.turns[0]), Span(" when "))
         return (*fall, words.names.span(first.actor), Span(" "), *words.felling(first))
     other = words.otherwise(group[0].acts) if len(group) == 1 and group[0].plain else ()
@@ -82,7 +82,7 @@ def _fells(bit: Bit) -> bool:
     act = bit.first
     if len(bit.acts) > 1 or not act.attack or act.says or act.criticals or len(act.hurt) != 1 or len(act.turns) != 1:
         return False
-    return act.turns[0].falls and act.turns[0].who in act.hurt and act.steps[0] % 2 == 1
+    return act.turns[0].falls and act.turns[0].who in act.hurt
 
 
 def _answer(words: Words, bit: Bit) -> Line:
