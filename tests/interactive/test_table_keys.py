@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+
+import pytest
 
 from tests.interactive.terminal import Table, Terminal
 
@@ -17,32 +20,80 @@ FIGHT = (
     "add goblin x3",
     "start mi=9 ta=8 bo=7 g1=3 g2=2 g3=1",
 )
+MOB = 40, ("new b", "+ party", "+ goblin x8 together", "")
+LABEL = 18, ("label g1 red hat",)
+CHECK = 35, ("check party phy vs 3 2 3 1 4",)
 
 
-def test_four_regulars_and_a_mob_of_eight_from_nothing_to_round_one(tmp_path: Path) -> None:
+class TooManyKeys(AssertionError):
+    """More was pressed than it may take."""
+
+
+def press(terminal: Terminal, most: int, lines: Sequence[str], idle: int = 0) -> int:
+    """Type the lines, before the first of them so many spaces that nobody needs; how many keys that took."""
+    before = terminal.keys
+    terminal.waits()
+    terminal.press(" " * idle)
+    for line in lines:
+        terminal.enter(line)
+    pressed = terminal.keys - before
+    if pressed > most:
+        raise TooManyKeys(f"{pressed} keys, {most} are allowed")
+    return pressed
+
+
+@pytest.fixture
+def nothing(tmp_path: Path) -> Table:
+    """A folder with a party file and no fight."""
     table = Table(tmp_path)
     (tmp_path / "party.toml").write_text(PARTY)
     (tmp_path / "rulesets").mkdir(exist_ok=True)
-    with Terminal(table, "play") as terminal:
-        terminal.waits()
-        pressed = sum(terminal.enter(line) for line in ("new b", "+ party", "+ goblin x8 together"))
-        pressed += terminal.enter(wanted="r1 ")
-        assert pressed <= 40
+    return table
+
+
+@pytest.fixture
+def fight(tmp_path: Path) -> Table:
+    return Table(tmp_path).begin(*FIGHT)
+
+
+def test_four_regulars_and_a_mob_of_eight_from_nothing_to_round_one(nothing: Table) -> None:
+    with Terminal(nothing, "play") as terminal:
+        assert press(terminal, *MOB) == 36
+        terminal.waits("r1 ")
         assert "Goblin" in terminal.text
-    state = table.fight.encounter
+    state = nothing.fight.encounter
     assert (state.round, len(state.combatants)) == (1, 12)
     assert len({who.mob for who in state.combatants.values() if who.mob}) == 1
 
 
-def test_a_label_and_a_check_of_the_party_with_typed_results(tmp_path: Path) -> None:
-    table = Table(tmp_path).begin(*FIGHT)
-    with Terminal(table, "play", "bridge") as terminal:
+def test_a_label_and_a_check_of_the_party_with_typed_results(fight: Table) -> None:
+    with Terminal(fight, "play", "bridge") as terminal:
         terminal.waits("r1 Mira")
-        assert terminal.enter("label g1 red hat") <= 18
-        assert [held.text for held in table.fight.encounter.combatants["g1"].conditions] == ["red hat"]
-        assert terminal.enter("check party phy vs 3 2 3 1 4") <= 35
+        assert press(terminal, *LABEL) == 17
+        assert [held.text for held in fight.fight.encounter.combatants["g1"].conditions] == ["red hat"]
+        assert press(terminal, *CHECK) == 29
         assert "typed 2 3 1 4" in terminal.text
-        assert terminal.enter("count g1 breath 3") <= 18
-        assert terminal.enter("clock tide 6") <= 13
-        assert terminal.enter("what") == 5
+        assert press(terminal, 18, ["count g1 breath 3"]) == 18
+        assert press(terminal, 13, ["clock tide 6"]) == 13
+        assert press(terminal, 5, ["what"]) == 5
         terminal.see("can do now")
+
+
+def test_a_key_more_than_is_allowed_is_noticed(fight: Table) -> None:
+    with Terminal(fight, "play", "bridge") as terminal:
+        for most, lines in (LABEL, CHECK):
+            least = sum(len(line) + 1 for line in lines)
+            press(terminal, most, lines, idle=most - least)
+            with pytest.raises(TooManyKeys, match=f"{most + 1} keys, {most} are"):
+                press(terminal, most, lines, idle=most - least + 1)
+
+
+@pytest.mark.parametrize(("idle", "fits"), [(4, True), (5, False)])
+def test_a_key_more_than_a_mob_may_take_is_noticed(nothing: Table, idle: int, fits: bool) -> None:
+    with Terminal(nothing, "play") as terminal:
+        if fits:
+            assert press(terminal, *MOB, idle=idle) == 40
+        else:
+            with pytest.raises(TooManyKeys):
+                press(terminal, *MOB, idle=idle)
+    assert nothing.fight.encounter.round == 1
