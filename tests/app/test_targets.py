@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -145,6 +146,16 @@ def test_more_than_five_are_counted_and_told_by_w() -> None:
     assert "+3" in drawn(found, 60)
     assert "3 more: `why` tells of each." in plain(found)
     assert len(table.say("w").data["why"][0]["chain"]) == 3
+
+
+@pytest.mark.parametrize("width", [60, 62, 70, 80, 120])
+@pytest.mark.parametrize("foes", [6, 8, 12])
+def test_how_many_more_there_are_stands_in_the_line_of_the_others(foes: int, width: int) -> None:
+    """Every one of them is named or counted, and in one line."""
+    table = Table(*BRIDGE[:2], f"add goblin x{foes} ac=1", "start ta=20", rules=rules("littlep6"))
+    (line,) = [line for line in drawn(table.say("status"), width).splitlines() if "to hit" in line]
+    (more,) = re.findall(r"\+(\d+)", line)
+    assert int(more) + len(re.findall(r"g\d+ \d+%", line)) == foes
 
 
 def test_menu_completion_and_odds_have_the_same_people_in_the_same_order() -> None:

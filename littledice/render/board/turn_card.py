@@ -24,14 +24,15 @@ def card_lines(ink: Ink, row: Row, indent: int, *, tight: bool = False) -> list[
     """The card's lines, indented to where names begin; `tight` ones leave as little room as they can."""
     if row.card is None:
         return []
-    gap = " " * (2 if tight else 5 if ink.settings.wide else 3)
+    gap = " " * (2 if tight else _gap(ink))
     figure = figure_lines(ink, row) if ink.settings.medium else []
-    items = card_items(ink, _begun(row) if tight else row, figure=bool(figure))
+    wide = max((line.cell_len for line in figure), default=0)
+    left = indent + (wide + (3 if ink.settings.wide else 2) if figure else 0)
+    room = max(10, ink.width - left)
+    items = card_items(ink, _begun(row) if tight else row, room, figure=bool(figure))
     if not figure:
         return flowed(items, ink.width, indent=indent, first=bit(" " * indent), gap=gap) if items else []
-    wide = max(line.cell_len for line in figure)
-    left = indent + wide + (3 if ink.settings.wide else 2)
-    told = flowed(items, max(10, ink.width - left), gap=gap if ink.settings.wide else "  ")
+    told = flowed(items, room, gap=gap if ink.settings.wide else "  ")
     lines = []
     for place in range(max(len(figure), len(told))):
         drawn = figure[place] if place < len(figure) else bit()
@@ -50,8 +51,13 @@ def _begun(row: Row) -> Row:
     return replace(row, card=replace(row.card, budget=spent))
 
 
-def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
-    """What the card tells, an item each."""
+def _gap(ink: Ink) -> int:
+    """How many cells stand between two things that a card tells."""
+    return 5 if ink.settings.wide else 3
+
+
+def card_items(ink: Ink, row: Row, room: int, *, figure: bool = False) -> list[Text]:
+    """What the card tells, an item each, for lines of `room` cells."""
     card = row.card or Card()
     shown_already = {gauge.id for gauge in row.gauges}
     budget = [gauge for gauge in card.budget if gauge.id not in shown_already]
@@ -67,7 +73,7 @@ def card_items(ink: Ink, row: Row, *, figure: bool = False) -> list[Text]:
     found.extend(bit(safe(arm), "muted") for arm in card.arms)
     if card.weapon and ink.settings.wide:
         found.append(ink.line(card.weapon))
-    found.extend(_aims(ink, card))
+    found.extend(_aims(ink, card, room))
     if card.nobody:
         found.append(bit("nobody to hit: ", "muted").append(safe(card.nobody.rstrip(".")), "text"))
     if card.spread:
@@ -114,20 +120,33 @@ def _figure_text(gauge: Gauge) -> Text:
     return told.append(f"{shown(gauge.value)}{high} {gauge.unit}".rstrip(), "text")
 
 
-def _aims(ink: Ink, card: Card) -> list[Text]:
-    """`to hit  g2 98%`, `after a move  og 69%`, `+1 w why`."""
+def _aims(ink: Ink, card: Card, room: int) -> list[Text]:
+    """`to hit  g2 98%`, `after a move  og 69%`, `+1 w why`: of those who do not fit in a line with it more are counted."""
     now = "in reach" if card.soon else "to hit"
-    found = [_odds(label, odds) for label, odds in ((now, card.odds), ("after a move", card.later)) if odds]
-    if card.others and (card.odds or card.later):
-        more = bit(f"+{card.others}", "text")
-        found.append(more.append(" w", "key").append(" why", "muted") if ink.settings.medium else more)
-    return found
+    aims = [(label, odds) for label, odds in ((now, card.odds), ("after a move", card.later)) if odds]
+    others, found = card.others if aims else 0, []
+    for place, (label, odds) in enumerate(aims, 1):
+        behind = _others(ink, others).cell_len if place == len(aims) else 0
+        left = room - (behind and behind + _gap(ink))
+        told = next((told for gap in (3, 2) if (told := _odds(label, odds, gap)).cell_len <= left), None)
+        while told is None or (told.cell_len > left and len(odds) > 1):
+            odds, others = odds[:-1], others + 1
+            told = _odds(label, odds, 2)
+        found.append(told)
+    return [*found, *([_others(ink, others)] if others else [])]
 
 
-def _odds(label: str, odds: tuple[Odds, ...]) -> Text:
+def _others(ink: Ink, number: int) -> Text:
+    if not number:
+        return bit()
+    more = bit(f"+{number}", "text")
+    return more.append(" w", "key").append(" why", "muted") if ink.settings.medium else more
+
+
+def _odds(label: str, odds: tuple[Odds, ...], gap: int) -> Text:
     told = bit(label, "muted")
     for place, each in enumerate(odds):
-        told.append("  " if place == 0 else "   ").append(safe(each.id), "key")
+        told.append("  " if place == 0 else " " * gap).append(safe(each.id), "key")
         told.append(f" {each.chance.text}" if each.chance.text else "", "text")
     return told
 
