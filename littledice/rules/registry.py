@@ -121,6 +121,12 @@ CHECKS: dict[str, str] = {
     "wielding": "littledice.rules.gear.two_weapons",
 }
 
+NEEDED: dict[str, str] = {
+    "mend": "littledice.rules.tracks.pools",
+    "mend_parts": "littledice.rules.bodies.mended_parts",
+}
+"""The steps that give back what somebody lacks, and the module whose `needed` judges whether anything is lacking."""
+
 
 class Registry(NamedTuple):
     """Names to modules (`module:function` where the function has another name); `steps` and `checks` are apart."""

@@ -175,3 +175,38 @@ def test_a_player_is_offered_nobody_of_the_party_file(tmp_path: Path) -> None:
     table.shelf.party.write_text("[zora]\nmig = 2\n")
     assert "zora" in offered(table, "+")
     assert "zora" not in offered(table.as_player("mira"), "+")
+
+
+NEED = {
+    "littlep6": (
+        ("add ana side:party men=3 traits=healer", "add bo side:party hp=3/9", "add cy side:party", "add orc hp=3/5",
+         "add wolf", "start an=9 bo=3 cy=2 or=2 wo=1"),
+        {"treat": ["bo", "or"], "potion": ["bo", "or"]},
+        ("set bo hp=9", "set or hp=5"),
+    ),
+    "sixtysix": (
+        ("add ana side:party medicine=3", "add bo side:party left_leg=1/3", "add cy side:party", "add orc left_leg=1/3",
+         "add wolf", "start an=9 bo=3 cy=2 or=2 wo=1"),
+        {"firstaid": ["bo", "or"]},
+        ("set bo left_leg=3", "set or left_leg=3"),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", NEED)
+def test_what_heals_is_offered_for_those_who_need_it_the_own_people_first(tmp_path: Path, game: str) -> None:
+    given, offered, healed = NEED[game]
+    told = Told(tmp_path, game, *given)
+
+    def found() -> dict[str, list[str]]:
+        moves = told.say("what").data["moves"]
+        return {each["move"]: [who["id"] for who in each["targets"]] for each in moves if each["move"] in offered}
+
+    assert found() == offered
+    told.say(*healed)
+    assert found() == {}
+
+
+def test_what_nobody_needs_may_be_done_all_the_same(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sixtysix", *NEED["sixtysix"][0])
+    assert "has nothing this can heal" in " ".join(told.say("firstaid ana on cy 4 4 4").text)

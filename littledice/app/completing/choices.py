@@ -9,6 +9,7 @@ from littledice.app.table import Table
 from littledice.app.telling.effects import effects_of
 from littledice.app.telling.health import health_word, known_health, state_of, veiled
 from littledice.app.telling.number_format import percent
+from littledice.engine.ruleset import opposed
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -57,8 +58,8 @@ class Choice(Value):
 def ranked(
     table: Table, use: UseMove, *, ever: bool = False
 ) -> tuple[tuple[Entry, ...], tuple[str, ...], Refused | None]:
-    """Everybody the move may be aimed at now, or `ever`, the best chance first; why others may not be; the first such
-    refusal.
+    """Everybody the move may be aimed at now, or `ever`, the best chance first; where it helps, the own people before
+    the others. Then why others may not be, or need not; the first such refusal.
     """
     state = table.state
     found: list[Entry] = []
@@ -68,15 +69,36 @@ def ranked(
         if not state.combatants[who].here:
             continue
         aimed = replace(use, targets=(Target(id=who),))
-        refusal = why_refused(table.rules, state, aimed, ever=ever)
+        refusal = _why_not_offered(table, aimed, ever=ever)
         if refusal is None:
             found.append(person(table, state, who, chance=known_chance(table.rules, state, aimed)))
         elif refusal.code not in BESIDE:
             first = first or refusal
             reasons.append(f"{who} {_reason(refusal, state.combatants[who])}")
     rank = best_first(table.rules, state, use.who)
-    found.sort(key=lambda each: rank(each.word, each.chance))
+    found.sort(key=lambda each: (_against(table, use, each.word), rank(each.word, each.chance)))
     return tuple(found), tuple(reasons), first
+
+
+def _why_not_offered(table: Table, aimed: UseMove, *, ever: bool = False) -> Refused | None:
+    """Why the move is not offered at its target: not allowed, or nothing that it gives back is lacking there."""
+    from littledice.rules.helping import helping, lacks_help
+
+    refusal, move = why_refused(table.rules, table.state, aimed, ever=ever), table.rules.data.move[aimed.move]
+    if refusal is not None or aimed.who not in table.state.combatants or not helping(move):
+        return refusal
+    bearer = table.state.combatants[aimed.targets[0].id]
+    lacks = lacks_help(table.rules, move, bearer)
+    return None if lacks else Refused(f"{bearer.name} needs nothing of that kind.", code="unhurt")
+
+
+def _against(table: Table, use: UseMove, who: str) -> bool:
+    """Whether a move that helps would help an enemy."""
+    from littledice.rules.helping import helping
+
+    actor = table.state.combatants.get(use.who)
+    helps = actor is not None and helping(table.rules.data.move[use.move])
+    return helps and actor is not None and opposed(table.rules.data, actor, table.state.combatants[who])
 
 
 def why_nobody(table: Table, use: UseMove) -> Refused | None:
@@ -85,7 +107,7 @@ def why_nobody(table: Table, use: UseMove) -> Refused | None:
     for who in from_here(table.state, use.who):
         if not table.state.combatants[who].here:
             continue
-        refusal = why_refused(table.rules, table.state, replace(use, targets=(Target(id=who),)))
+        refusal = _why_not_offered(table, replace(use, targets=(Target(id=who),)))
         if refusal is None:
             return None
         if refusal.code not in BESIDE:

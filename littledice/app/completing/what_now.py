@@ -117,7 +117,7 @@ def prospects(table: Table, bearer: Combatant) -> Iterator[Prospect]:
 def _refusal(table: Table, use: UseMove, move: MoveDef) -> Refused | None:
     """Why the move is not possible now: alone, by an amount, with a weapon or the like; or at anybody."""
     if _aimed(move):
-        return why_nobody(table, use)
+        return why_nobody(table, _by_an_amount(use, move))
     refusal = why_not(table.rules, table.state, use)
     if refusal is not None and move.amount:
         refusal = why_not(table.rules, table.state, replace(use, amount=1))
@@ -125,7 +125,15 @@ def _refusal(table: Table, use: UseMove, move: MoveDef) -> Refused | None:
 
 
 def _aimed(move: MoveDef) -> bool:
-    return move.target not in ("none", "self") and bool(move.least)
+    """Whether a target belongs to it; to one that helps too, where one's own person is only meant if nobody is named."""
+    from littledice.rules.helping import helping
+
+    return move.target not in ("none", "self") and (bool(move.least) or helping(move))
+
+
+def _by_an_amount(use: UseMove, move: MoveDef) -> UseMove:
+    """Something that may be said without a target is asked about with the least amount where it takes one."""
+    return replace(use, amount=1) if move.amount and not move.least else use
 
 
 def move_now(table: Table, bearer: Combatant, prospect: Prospect) -> MoveNow:
@@ -143,7 +151,7 @@ def move_now(table: Table, bearer: Combatant, prospect: Prospect) -> MoveNow:
     )
     if found.refusal is not None or found.answers or move.by != "actor":
         return found
-    targets = ranked(table, use)[0] if _aimed(move) else ()
+    targets = ranked(table, _by_an_amount(use, move))[0] if _aimed(move) else ()
     chance = "" if targets else known_chance(table.rules, table.state, use)
     known = chance or any(each.chance for each in targets)
     spread = None if known else spread_of(table.rules, table.state, bearer, prospect.id)

@@ -121,7 +121,7 @@ def _figure_text(gauge: Gauge) -> Text:
 
 
 def _aims(ink: Ink, card: Card, room: int) -> list[Text]:
-    """`to hit  g2 98%`, `after a move  og 69%`, `+1 w why`: of those who do not fit in a line with it more are counted."""
+    """`to hit  g2 98%`, `after a move  og 69%`, `+1 w why`; those who do not fit in a line with it are counted too."""
     now = "in reach" if card.soon else "to hit"
     aims = [(label, odds) for label, odds in ((now, card.odds), ("after a move", card.later)) if odds]
     others, found = card.others if aims else 0, []

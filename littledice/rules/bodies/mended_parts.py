@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import convert
+
 from littledice.engine.attempt import Attempt
 from littledice.engine.moments.running import hook
+from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
+from littledice.model.combatant import Combatant
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.mention import mention
@@ -33,6 +40,13 @@ class MendPartsParams(Record):
 
 def _reads(params: MendPartsParams) -> tuple[str, ...]:
     return ("parts*", "points") if params.hits else ("amount", "shares", "parts*")
+
+
+def needed(rules: Rulebook, bearer: Combatant, given: Mapping[str, Any]) -> bool:
+    """Whether there is anything to mend, as the step is given it."""
+    params = convert(given, MendPartsParams)
+    parts = parts_of(rules, bearer)
+    return not parts or any(_lacks(bearer, part, params) for part in parts)
 
 
 @step(reads=_reads)
@@ -69,11 +83,16 @@ def _damage(scene: Scene, target: str, params: MendPartsParams, allowed: tuple[s
     bearer = scene.state.combatants[target]
     found = {}
     for part in allowed or parts_of(scene.rules, bearer):
-        track = bearer.tracks[part]
-        lacks = int((track.high if track.high is not None else track.value) - track.value)
-        if lacks > 0 and not gone(bearer, part, params.destroyed):
+        if lacks := _lacks(bearer, part, params):
             found[part] = lacks
     return found
+
+
+def _lacks(bearer: Combatant, part: str, params: MendPartsParams) -> int:
+    """How many points a part lacks that is not destroyed."""
+    track = bearer.tracks[part]
+    lacks = int((track.high if track.high is not None else track.value) - track.value)
+    return 0 if gone(bearer, part, params.destroyed) else max(0, lacks)
 
 
 def _where(points: int, name: str) -> str:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import convert
+
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.modifiers import changed
@@ -9,6 +14,7 @@ from littledice.engine.moments.running import hook
 from littledice.engine.naming.listening import hears
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.tracks import shift
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
@@ -33,6 +39,14 @@ class MendParams(Record):
 
 def _mend_reads(params: MendParams) -> tuple[str, ...]:
     return ("amount", "shares") if params.amount is None else ("plus",)
+
+
+def needed(rules: Rulebook, bearer: Combatant, given: Mapping[str, Any]) -> bool:
+    """Whether there is anything to mend, as the step is given it."""
+    params = convert(given, MendParams)
+    track = bearer.tracks.get(params.track or rules.data.screen.bar)
+    lacks = track is None or track.high is None or track.value < track.high
+    return lacks and not any(bearer.has(kind) for kind in params.lost)
 
 
 @step(quantities=("healing",), reads=_mend_reads)
