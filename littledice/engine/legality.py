@@ -175,9 +175,14 @@ def _why_not_able(state: Encounter, attempt: Attempt, reacting: bool) -> Refused
             continue
         rule = defined.rules[0] if defined.rules else ""
         message = f"{actor.name} cannot do that: {defined.name or held.kind}."
-        hint = f"Possible now: {defined.owes}. {OVERRULE}" if defined.owes else OVERRULE
+        hint = f"Possible now: {defined.owes}. {OVERRULE}" if _still_owed(state, attempt, defined.owes) else OVERRULE
         return Refused(message, hint, rule=rule, code="unable", overrulable=True)
     return None
+
+
+def _still_owed(state: Encounter, attempt: Attempt, move: str) -> bool:
+    """Whether what a condition leaves to its bearer can be done now: it has not been done yet."""
+    return bool(move) and why_not(attempt.rules, state, UseMove(who=attempt.who, move=move)) is None
 
 
 def bars(defined: ConditionDef, held: Condition, state: Encounter, names: tuple[str, ...]) -> bool:

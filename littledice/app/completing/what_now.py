@@ -125,7 +125,7 @@ def _refusal(table: Table, use: UseMove, move: MoveDef) -> Refused | None:
 
 
 def _aimed(move: MoveDef) -> bool:
-    """Whether a target belongs to it; to one that helps too, where one's own person is only meant if nobody is named."""
+    """Whether a target belongs to it. What helps is said without one only for oneself."""
     from littledice.rules.helping import helping
 
     return move.target not in ("none", "self") and (bool(move.least) or helping(move))

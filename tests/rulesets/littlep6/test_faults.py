@@ -239,3 +239,13 @@ def test_lp_questions_a_save_is_asked_with_what_comes_of_it() -> None:
     )  # fmt: skip
     assert "the points rolled are added" in " ".join(linear(evening.say("status")))
     assert any("points rolled" in line for line in evening.drawn("status"))
+
+
+def test_lp_50_a_death_save_that_was_made_is_not_offered_again() -> None:
+    evening = Evening("add Mira side:party phy=2 hp=4", "add Ogre", "start mi=2 og=1", "d mi 4", "next", "next")
+    for save, hint in (("", "Possible now: deathsave. "), ("deathsave 4 4", "")):
+        if save:
+            evening.say(save)
+        with pytest.raises(Refused) as refused:
+            evening.say("hide")
+        assert refused.value.hint == f"{hint}`!` after the verb does it anyway and notes it."
