@@ -14,7 +14,7 @@ from littledice.engine.ruleset import Rulebook
 from littledice.engine.shared_tracks import Shared, clocks
 from littledice.engine.stats import stat
 from littledice.model.combatant import REMOVED, Combatant
-from littledice.model.condition import Condition
+from littledice.model.condition import LABEL, Condition
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.fight_clock import FightClock
 from littledice.model.roll import Roll
@@ -128,7 +128,7 @@ def _track(track: Track) -> dict[str, int | float | None]:
 
 def condition_view(rules: Rulebook, state: Encounter, bearer: Combatant, held: Condition) -> dict[str, Any]:
     """A condition with its end and a sentence's worth of words."""
-    ends = held.ends
+    ends, effect = held.ends, effect_of(rules.data, state, bearer, held)
     shown: dict[str, Any] = {
         "id": held.kind,
         "source": held.source or None,
@@ -136,7 +136,8 @@ def condition_view(rules: Rulebook, state: Encounter, bearer: Combatant, held: C
         "ends": None
         if ends is None
         else {"at": ends.at, "of": ends.of or None, "round": ends.round, "phase": ends.phase or None},
-        "text": effect_of(rules.data, state, bearer, held).text,
+        "until": effect.says or None,
+        "text": held.text if held.kind == LABEL else effect.text,
     }
     if held.amount is not None:
         shown["amount"] = held.amount

@@ -29,7 +29,10 @@ def test_a_label_is_words_of_ones_own(said: str) -> None:
     table = Table(*FIGHT)
     assert table.say(said).text == ("Goblin 1 is labelled red hat, stays.",)
     shown = told(table, "g1")["conditions"]
-    assert [(each["id"], each["text"]) for each in shown] == [("label", "label red hat, stays")]
+    assert [(each["id"], each["text"], each["until"]) for each in shown] == [("label", "red hat", None)]
+    (shown,) = told(table, table.say(f"{said} until:turn_end") and "g1")["conditions"]
+    assert (shown["text"], shown["until"]) == ("red hat", "until the end of their next turn")
+    assert (shown["ends"]["at"], shown["ends"]["of"]) == ("turn_end", "g1")
 
 
 def test_several_labels_stand_side_by_side_and_end_one_by_one() -> None:

@@ -131,7 +131,8 @@ CONDITION: Keys = {
     "source": "the id of whoever caused it, or null",
     "against": "whom or what it is about, or null",
     "ends": "when it ends: `at`, `of`, `round`; or null",
-    "text": "the same in words",
+    "until": "the same in words, or null",
+    "text": "all of it in words; of a label the label alone",
 }
 
 LISTED: Keys = {
