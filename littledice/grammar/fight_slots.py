@@ -184,19 +184,34 @@ class Spot(Slot):
     """A place `Q,R`; `off` is none."""
 
     shown = "Q,R"
+    typed = "`place WHO Q,R`, for example `place mira 0,-2`"
 
     def one(self, token: str, table: Any) -> tuple[int, int] | None:
         at = numerals.place(token)
         if at is None and fold(token) not in OFF:
-            raise WrongUsage(f'"{shown(token)}" is not a place.', "`place WHO Q,R`, for example `place mira 0,-2`")
+            raise WrongUsage(f'"{shown(token)}" is not a place.', self._hint(table))
         if at is not None and max(map(abs, at)) > FARTHEST:
             hint = "Choose a nearer place."
             raise Refused(f"{token} is too far off: at most {FARTHEST} from 0,0.", hint, code="limit")
         return at
 
+    def _hint(self, table: Any) -> str:
+        """What to type instead; in a game that counts no hexes, how far somebody is from somebody."""
+        from littledice.grammar.distance_hint import HEXES, how_to_set
+
+        screen = table.rules.data.screen if table is not None else None
+        if screen is None or screen.places in ("", HEXES):
+            return self.typed
+        return f"In {table.rules.data.name} people are so far apart: {how_to_set(table.rules.data)}."
+
 
 class Spots(Spot):
     """Places `Q,R`."""
+
+    typed = "`block Q,R`, for example `block 3,-3 4,-3`"
+
+    def _hint(self, table: Any) -> str:
+        return self.typed
 
     def marks(self, token: str, so_far: SoFar, table: Any) -> bool:
         return numerals.place(token) is not None

@@ -10,7 +10,7 @@ import pytest
 from littledice.app.outcome import Outcome
 from littledice.language.loading import load
 from littledice.language.reading.roots import roots
-from littledice.model.errors import LittleDiceError, Refused
+from littledice.model.errors import LittleDiceError, Refused, WrongUsage
 from littledice.render import sentences, show
 from littledice.render.settings import ScreenSettings
 from littledice.rules.rulebook import Rules
@@ -242,6 +242,24 @@ def test_a_way_leads_around_what_is_blocked() -> None:
     assert fight.say("map").data["ends"] == []
     fight.say("block 1,1 off")
     assert {tuple(end["at"]): end["steps"] for end in fight.say("map").data["ends"]}[1, 2] == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "hint"),
+    [
+        ("littlep6", "In LittleP6 people are so far apart: `dist WHO OTHER near` sets it; or close, reach or far."),
+        ("sixtysix", "In 66 people are so far apart: `dist WHO OTHER 6` sets it in metres."),
+        ("spiritd6", "`place WHO Q,R`, for example `place mira 0,-2`"),
+    ],
+)
+def test_what_is_no_place_is_refused_in_the_measure_of_the_game(tmp_path: Path, game: str, hint: str) -> None:
+    told = Told(tmp_path, game, "add Mira side:party", "add goblin")
+    with pytest.raises(WrongUsage) as refused:
+        told.say("place mi near")
+    assert (refused.value.message, refused.value.hint) == ('"near" is not a place.', hint)
+    with pytest.raises(WrongUsage) as refused:
+        told.say("block near")
+    assert refused.value.hint == "`block Q,R`, for example `block 3,-3 4,-3`"
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ def test_a_condition_tells_its_end_as_a_moment_and_in_words() -> None:
             "source": None,
             "against": None,
             "ends": {"at": "turn_end", "of": "g1", "round": 4, "phase": "turn"},
+            "until": "until the end of their next turn",
             "text": "dazed until the end of their next turn",
         }
     ]

@@ -12,7 +12,7 @@ from littledice.app.telling.health import GONE, state_of
 from littledice.app.telling.mob_names import people
 from littledice.app.telling.spans import clause
 from littledice.app.telling.step_labels import names
-from littledice.grammar.tokens import listed as written
+from littledice.grammar.distance_hint import how_to_set
 from littledice.model.commands import Edit
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.events import DistanceSet
@@ -58,19 +58,6 @@ def _unplaced(table: Table, two: list[str]) -> None:
         raise Refused(told, "`place WHO Q,R` puts one elsewhere, `place WHO off` takes one off the map.", code="placed")
 
 
-def _how_to_set(table: Table, who: str, other: str) -> str:
-    """The sentence that sets how far two are apart, in the measure of the game."""
-    from littledice.engine.ranges import bands
-    from littledice.rules.movement.distances import HEXES
-
-    known, screen = bands(table.rules.data), table.rules.data.screen
-    if known:
-        usual, *rest = sorted(known, key=lambda band: band != known[len(known) // 2])
-        return f"`dist {who} {other} {usual}` sets it; or {written(rest)}"
-    hexes = f"`place {who} 0,0` puts somebody on the map, " if screen.places == HEXES else ""
-    return f"{hexes}`dist {who} {other} 6` sets it{f' in {screen.measure}' if screen.measure else ''}"
-
-
 def _looked(table: Table, who: str, others: tuple[str, ...]) -> Outcome:
     from littledice.app.board.distances import away
     from littledice.rules.movement.distances import direction, from_one, nearest_first
@@ -91,7 +78,7 @@ def _looked(table: Table, who: str, others: tuple[str, ...]) -> Outcome:
     told: tuple[str, ...]
     if not lines:
         apart = f"How far {clause(unset)} is from {name}" if len(others) == 1 else f"Any distance from {name}"
-        told = (f"{apart} is not set yet.", f"{_how_to_set(table, who, (*others, 'OTHER')[0])}.")
+        told = (f"{apart} is not set yet.", f"{how_to_set(table.rules.data, who, (*others, 'OTHER')[0])}.")
     else:
         head = [] if others else [f"Distances from {name}:"]
         told = (*head, *lines, *([f"Not set: {clause(unset)}."] if unset else []))

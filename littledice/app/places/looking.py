@@ -6,6 +6,7 @@ from littledice.app.places.hex_map import HexMap, hex_map
 from littledice.app.places.ranges_map import BandMap, LineMap, band_map, line_map
 from littledice.engine.mobs import up
 from littledice.engine.ruleset import Rulebook
+from littledice.grammar.distance_hint import how_to_set
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import Refused
 from littledice.model.record import replace
@@ -47,9 +48,8 @@ def map_of(rules: Rulebook, fight: Fight, who: str = "") -> Map:
         message = f"{rules.data.name} does not say where people are."
         raise Refused(message, "`dist WHO OTHER DISTANCE` notes a distance all the same.", code="places")
     if not who or not _anything(rules, state, who):
-        name = f" {who}" if who else ""
-        how = f"`place{name or ' WHO'} 0,0`" if screen.places == HEXES else f"`dist{name or ' WHO'} OTHER DISTANCE`"
-        raise Refused(_nothing(state, screen.places, who), f"{how} sets the first one.", code="places")
+        how = how_to_set(rules.data, who or "WHO")
+        raise Refused(_nothing(state, screen.places, who), f"{how}.", code="places")
     going = asked_going(rules, fight, who) or next(goings(rules, state, who), None)
     if screen.places == HEXES:
         return _answers(fight, hex_map(rules, state, who, going))
