@@ -417,3 +417,9 @@ def test_two_in_one_hex_and_whoever_is_down() -> None:
 def test_a_map_of_somebody_of_whom_no_distance_is_known_says_so(game: str) -> None:
     with pytest.raises(Refused, match=r"No distance from \w+ 3 is set\."):
         table(game).say("map g3" if game == "littlep6" else "map o3")
+
+
+@pytest.mark.parametrize(("far", "told"), [(1, "Orc 1 metre."), (2, "Orc 2 metres.")])
+def test_one_of_a_measure_is_said_as_one(tmp_path: Path, far: int, told: str) -> None:
+    fight = Told(tmp_path, "sixtysix", "add Ana side:party", "add orc", "start an=5 or=1", f"dist an or {far}")
+    assert f"From Ana: {told}" in plain(fight.say("map"))

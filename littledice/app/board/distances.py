@@ -53,5 +53,4 @@ def away(rules: Rulebook, state: Encounter, one: str, other: str) -> Away | None
 
 def measured(screen: Screen, number: int | float) -> str:
     """`4 hexes`, `1 hex`, `15 feet`."""
-    unit = {"feet": "foot"}.get(screen.measure, unit_for(1, screen.measure)) if number == 1 else screen.measure
-    return f"{shown(number)} {unit}".strip()
+    return f"{shown(number)} {unit_for(number, screen.measure)}".strip()

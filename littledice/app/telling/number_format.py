@@ -27,7 +27,9 @@ def counted(number: Number, one: str, many: str = "") -> str:
 
 
 def unit_for(number: Number, unit: str) -> str:
-    """The unit as it stands behind the number: `10 hexes`, `1 hex`; short ones (`ft`, `m`) have one form."""
+    """The unit as it stands behind the number: `10 hexes`, `1 hex`, `1 foot`; short ones (`ft`, `m`) have one form."""
+    if number == 1 and unit == "feet":
+        return "foot"
     if number != 1 or not unit.endswith("s") or len(unit) < 4:
         return unit
     return unit[:-2] if unit.endswith(("xes", "shes", "ches")) else unit[:-1]

@@ -7,6 +7,7 @@ from littledice.app.places.hex_map import WAYS, Far, HexMap
 from littledice.app.places.looking import Map
 from littledice.app.places.ranges_map import BandMap, LineMap
 from littledice.app.telling.number_format import listed, shown, unit_for
+from littledice.model.track import Number
 from littledice.rules.movement.hexes import written
 
 
@@ -55,7 +56,7 @@ def moves(made: HexMap) -> list[str]:
     if made.going is None:
         return []
     name = made.who.name
-    lines = [f"{name} can still {made.going.name.lower()} {shown(made.going.most)} {made.measure}."]
+    lines = [f"{name} can still {made.going.name.lower()} {_so_far(made.going.most, made.measure)}."]
     for steps in sorted(set(made.ends.values())):
         spots = [f"{written(at)}{_danger(made, at)}" for at, count in made.ends.items() if count == steps]
         lines.append(f"{steps} {unit_for(steps, made.measure)}: {' '.join(spots)}.")
@@ -70,6 +71,10 @@ def _danger(made: HexMap, at: tuple[int, int]) -> str:
     return "!" if at in made.threats else ""
 
 
+def _so_far(number: Number, measure: str) -> str:
+    return f"{shown(number)} {unit_for(number, measure)}"
+
+
 def _bands(made: BandMap) -> list[str]:
     told: list[str] = []
     for band in made.bands:
@@ -82,12 +87,12 @@ def _bands(made: BandMap) -> list[str]:
 
 def _line(made: LineMap) -> list[str]:
     told = [
-        f"{listed([who.name for who in people])} {shown(far)}{f' {made.measure}' if not at else ''}"
+        f"{listed([who.name for who in people])} {shown(far) if at else _so_far(far, made.measure)}"
         for at, (far, people) in enumerate(made.points)
     ]
     lines = [f"From {made.who.name}: {', '.join(told)}."] if told else []
     if made.left is not None:
-        lines.append(f"{shown(made.left)} {made.measure} of movement left.")
+        lines.append(f"{_so_far(made.left, made.measure)} of movement left.")
     return [*lines, *_unset(made.others)]
 
 
