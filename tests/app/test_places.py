@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -423,3 +424,15 @@ def test_a_map_of_somebody_of_whom_no_distance_is_known_says_so(game: str) -> No
 def test_one_of_a_measure_is_said_as_one(tmp_path: Path, far: int, told: str) -> None:
     fight = Told(tmp_path, "sixtysix", "add Ana side:party", "add orc", "start an=5 or=1", f"dist an or {far}")
     assert f"From Ana: {told}" in plain(fight.say("map"))
+
+
+def test_sentences_name_the_hexes_that_a_screen_draws_and_count_the_others(tmp_path: Path) -> None:
+    told = Told(tmp_path, "spiritd6", "add harpy", "add Mira side:party", "place ha 0,0", "place mi 5,0")
+    found = told.say("start ha=1 mi=9", "go", "map")
+    said = "\n".join(line for line in plain(found).split(". ") if "hex" in line)
+    named = set(re.findall(r"-?\d+,-?\d+", said))
+    ends = {",".join(map(str, end["at"])): end["steps"] for end in found.data["ends"]}
+    assert {"1,0", "0,-4", "-6,0"} <= named
+    assert not {"7,0", "0,-5", "-7,0"} & named
+    assert {"7,0", "0,-5", "-7,0"} <= set(ends)
+    assert f"And {len(set(ends) - named)} that are farther off." in plain(found)

@@ -12,7 +12,8 @@ from littledice.app.places.ranges_map import BandMap
 from littledice.app.telling.number_format import shown
 from littledice.render.cell_text import bit, flowed, joined, pad, safe
 from littledice.render.ink import Ink
-from littledice.render.maps.hex_grid import BLOCKED, IN_REACH, grid_lines, window
+from littledice.render.maps.hex_grid import BLOCKED, IN_REACH, grid_lines
+from littledice.render.maps.hex_window import window
 from littledice.render.maps.ranges_screen import band_lines, line_lines
 from littledice.rules.movement.hexes import written
 

@@ -8,6 +8,7 @@ from littledice.app.places.looking import Map
 from littledice.app.places.ranges_map import BandMap, LineMap
 from littledice.app.telling.number_format import listed, shown, unit_for
 from littledice.model.track import Number
+from littledice.render.maps.hex_window import window
 from littledice.rules.movement.hexes import written
 
 
@@ -47,6 +48,10 @@ def _far(made: HexMap, each: Far) -> str:
     return f"{_called(each.who)}, {', '.join(told)}."
 
 
+WIDEST = 1000
+"""Columns that any map fits in: sentences name as many hexes as the widest screen draws."""
+
+
 def _called(who: Person) -> str:
     return f"{who.name}, {who.side}, id {who.id}"
 
@@ -57,9 +62,13 @@ def moves(made: HexMap) -> list[str]:
         return []
     name = made.who.name
     lines = [f"{name} can still {made.going.name.lower()} {_so_far(made.going.most, made.measure)}."]
-    for steps in sorted(set(made.ends.values())):
-        spots = [f"{written(at)}{_danger(made, at)}" for at, count in made.ends.items() if count == steps]
-        lines.append(f"{steps} {unit_for(steps, made.measure)}: {' '.join(spots)}.")
+    seen = window(made, WIDEST)
+    near = {at: steps for at, steps in made.ends.items() if seen.holds(at)}
+    for steps in sorted(set(near.values())):
+        spots = [f"{written(at)}{_danger(made, at)}" for at, count in near.items() if count == steps]
+        lines.append(f"{_so_far(steps, made.measure)}: {' '.join(spots)}.")
+    if len(near) < len(made.ends):
+        lines.append(f"And {len(made.ends) - len(near)} that are farther off.")
     if made.threats:
         lines.append(f"! is in reach of {listed(list(made.feared))}.")
     if made.leaving:
