@@ -219,7 +219,8 @@ class Count:
             self._hurt(moment, event.who, event.was - event.value)
         if counts and self._measure == WOUNDS and event.value > event.was and self.of(event.who).blows:
             self.of(event.who).blows[-1].causes.append(event.why.replace("_", " "))
-        if event.why == "heal" and event.value > event.was:
+        body = counts or event.track == self.rules.data.screen.bar
+        if body and event.why == "heal" and event.value > event.was:
             self.of(event.who).healed += event.value - event.was
         if event.why == "cost" and event.value < event.was and defined is not None and not defined.budget:
             spent = self.of(event.who).spent

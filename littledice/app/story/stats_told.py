@@ -35,11 +35,11 @@ def stats_sentences(found: Stats) -> list[str]:
 
 
 def person_sentence(each: Figures) -> str:
-    """`Mira Vale hit with 5 of 8 attacks, 5.2 expected; dealt 12, took 4, healed 0; 6 min 10 s of turns.`"""
+    """`Mira Vale hit with 5 of 8 attacks, 5.2 expected; dealt 12, took 4, got 2 back; 6 min 10 s of turns.`"""
     did = each.deeds
     hits = f"hit with {did.hits} of {counted(did.tries, 'attack')}" if did.tries else "did not attack"
     expected = f", {expected_words(each)}" if did.weighed else ""
-    healed = f", healed {shown(did.healed)}" if did.healed else ""
+    healed = f", got {shown(did.healed)} back" if did.healed else ""
     time = f"; {time_words(each.seconds)} of turns" if each.seconds >= 1 else ""
     harm = f"dealt {shown(did.dealt)}, took {shown(did.taken)}"
     return f"{sentence_case(each.name)} {hits}{expected}; {harm}{healed}{time}."
