@@ -330,3 +330,16 @@ def test_a_body_of_which_nothing_is_left_is_told_in_two_words(tmp_path: Path) ->
     text = " ".join(told.say("chronicle").text)
     assert "every part" in text
     assert "left arm" not in text
+
+
+def test_an_attack_that_defense_took_says_who_fended_it_off(tmp_path: Path) -> None:
+    given = ("add Mira side:party tumble=5 hp=30", "add Orc axes=3 held=axe", "start or=9 mi=1", "go", "next", "next")
+    told = Told(tmp_path, "spiritd6", *given, "a mi with axe --dice '4 1 1'", "answer 1")
+    (found,) = [
+        each
+        for section in told.say("chronicle").data["fights"][0]["sections"]
+        for each in section["statements"]
+        if "attacked" in each["text"]
+    ]
+    assert found["text"] == "Orc attacked Mira with the axe, but Mira fended it off."
+    assert found["steps"] == [step["step"] for step in told.say("log").data["steps"]][-2:]

@@ -55,8 +55,14 @@ class Words:
         nothing = first.attack and not (first.hurt or first.turns or first.criticals or first.says)
         if nothing and first.roll is not None:
             people = self.names.people(first.targets)
-            return spans(("attacked ", *people, _with(acts), "" if answered else " to no effect", first.luck))
+            came = () if answered else self._came_to_nothing(first)
+            return spans(("attacked ", *people, _with(acts), *came, first.luck))
         return self._deed(first)
+
+    def _came_to_nothing(self, act: Act) -> Line:
+        if act.defended:
+            return (Span(", but "), self.names.span(act.defended), Span(" fended it off"))
+        return (Span(" to no effect"),)
 
     def felling(self, act: Act) -> Line:
         """How whoever fell was hit, where they have been named: `hit with the short sword for 3`."""

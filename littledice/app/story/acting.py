@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from littledice.app.history.deeds import called
+from littledice.app.history.warding import DEFENDING
 from littledice.app.seeing.course import Beat
 from littledice.app.story.acts import Act, Blow, Mark, Turn
 from littledice.app.story.gm_words import matters
@@ -96,6 +97,8 @@ class Acting:
 
     def _answered(self, moment: Moment, event: ev.Answered) -> None:
         self._here = self._last(lambda act: event.to in (act.actor, *act.targets))
+        if self._here is not None and event.kind == DEFENDING and event.picks[0] != "0":
+            self._known(self._here).defended = event.to
 
     def _rolled(self, moment: Moment, event: ev.Rolled) -> None:
         roll = event.roll

@@ -55,7 +55,7 @@ class Act(Working):
     """One deed with all that came of it; `actor` is empty for what came of nobody's deed. `told` is how the log tells
     it; `slot` counts turns, so that what was done in one can be told together. `mark` is a word or number of the GM's
     that was set or ended; `amended` says that one of its steps was put in or changed afterwards; `luck` that its roll
-    was a rare one.
+    was a rare one; `defended` is who spent Defense on it.
     """
 
     actor: str
@@ -78,6 +78,7 @@ class Act(Working):
     mark: Mark | None = None
     amended: bool = False
     luck: str = ""
+    defended: str = ""
 
     @property
     def roll(self) -> Roll | None:
