@@ -94,11 +94,17 @@ class Room:
         return Seat(whose, path, every)
 
     async def refresh(self) -> None:
-        """See whether the fight is another one, where the system may not have told yet: no reload shows an old page."""
-        found = await self._run(self._looking, lambda: stamp(self.new_desk("")))
-        if found != self._stamp:
-            self._stamp = found
+        """See whether the fight is another one: where the system tells of a change, and where it may not have told yet,
+        so that no reload shows an old page.
+        """
+        if await self._stamped():
             self.changed()
+
+    async def _stamped(self) -> bool:
+        """Whether the fight is another one than when this was last asked."""
+        found = await asyncio.to_thread(lambda: stamp(self.new_desk("")))
+        found, self._stamp = self._stamp, found
+        return found != self._stamp
 
     def changed(self) -> None:
         """Something may be another than it was: whoever follows looks again."""
@@ -121,31 +127,32 @@ class Room:
         """The seat's page as it is now; made once for all who look at it."""
         shown = self._shown.setdefault(seat, Shown())
         async with shown.drawing:
-            generation = self.generation
-            if shown.generation != generation:
-                shown.keep(await self._drawn(seat, generation), generation)
+            if shown.generation != self.generation:
+                shown.keep(*await self._glanced(lambda opened: page(self.new_desk, seat, opened=opened)))
         return shown
 
     async def named(self) -> None:
         """Let links follow those who are called otherwise by now; looked after once for every change."""
         async with self._naming:
-            generation = self.generation
-            if self._named != generation:
-                await self._glanced(generation, self._follow_names)
-                self._named = generation
+            if self._named != self.generation:
+                _, self._named = await self._glanced(self._follow_names)
 
     def _follow_names(self, opened: Look) -> None:
         with suppress(LittleDiceError), opened(self.new_desk("")) as save:
             follow_names(save, self.links, self._names)
 
-    async def _drawn(self, seat: Seat, generation: int) -> Drawn:
-        return await self._glanced(generation, lambda opened: page(self.new_desk, seat, opened=opened))
+    async def _glanced(self, what: Callable[[Look], T]) -> tuple[T, int]:
+        """Do it with the fight as it stands when its turn has come, and tell of which generation that was. Whoever is
+        the last of several lets the file go.
+        """
 
-    async def _glanced(self, generation: int, what: Callable[[Look], T]) -> T:
-        """Do it with the fight as it stands in that generation; whoever is the last of several lets the file go."""
+        def look() -> tuple[T, int]:
+            generation = self.generation
+            return what(self._glance.of(generation)), generation
+
         self._due += 1
         try:
-            return await self._run(self._looking, lambda: what(self._glance.of(generation)))
+            return await self._run(self._looking, look)
         finally:
             self._due -= 1
             if not self._due:
@@ -163,6 +170,7 @@ class Room:
         """Carry out what a player says, one sentence of theirs after the other."""
         async with self._turns.setdefault(seat.who, asyncio.Lock()):
             said = await self._run(self._speaking, lambda: say(self.new_desk, seat, sentence, at, question))
+        await self._stamped()
         self.changed()
         return said
 

@@ -192,6 +192,34 @@ def test_two_hundred_streams_have_each_page_drawn_once(web: WebTable, monkeypatc
     run(web, play)
 
 
+def test_a_change_of_the_save_has_a_page_drawn_once(web: WebTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system tells of it, and somebody looks now and then whether it has told of everything."""
+    drawn = []
+
+    def page(*given: Any, **named: Any) -> Any:
+        drawn.append(1)
+        return pages.page(*given, **named)
+
+    monkeypatch.setattr(rooms, "page", page)
+
+    async def play() -> None:
+        watching = asyncio.create_task(watch(web.room))
+        await asyncio.sleep(1.3)
+        stream = follow(web.room, [("/", "")])
+        await told(stream)
+        before = len(drawn)
+        waiting = asyncio.ensure_future(told(stream))
+        web.say("d mi 1")
+        await asyncio.wait_for(waiting, 5)
+        after = asyncio.ensure_future(told(stream))
+        await asyncio.sleep(1.6)
+        assert len(drawn) == before + 1
+        after.cancel()
+        watching.cancel()
+
+    run(web, play)
+
+
 def test_what_is_made_small_reads_as_it_was() -> None:
     events = [b"data: 1\n\n", b"data: " + b"abc" * 2000 + b"\n\n", b"data: 1\n\n"]
     reading = zlib.decompressobj(16 + zlib.MAX_WBITS)
