@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from littledice.engine.anchors import anchor, lost, phase_index
 from littledice.engine.naming.listening import hears
 from littledice.engine.scene import Scene
@@ -177,7 +179,7 @@ def spend(scene: Scene, who: str, held: Condition | None, moment: str) -> None:
         use_up(scene, who, held)
 
 
-def acts(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
+def acts(scene_rules: Mapping[str, ConditionDef], bearer: Combatant) -> bool:
     """Whether the bearer has slots at all: nothing that holds for it loses them."""
     for held in bearer.conditions:
         defined = scene_rules.get(held.kind)
@@ -186,7 +188,7 @@ def acts(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
     return True
 
 
-def why_skipped(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> str:
+def why_skipped(scene_rules: Mapping[str, ConditionDef], bearer: Combatant) -> str:
     """The name of what loses the bearer's slots, empty if nothing does."""
     for held in bearer.conditions:
         defined = scene_rules.get(held.kind)
@@ -195,7 +197,7 @@ def why_skipped(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> str:
     return ""
 
 
-def condition_state(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> str:
+def condition_state(scene_rules: Mapping[str, ConditionDef], bearer: Combatant) -> str:
     """What the bearer counts as: `out`, `dead`, `unconscious`, `dying` or `up`."""
     if not bearer.here:
         return "out"
@@ -205,7 +207,7 @@ def condition_state(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> 
     return next((state for state in ("out", "dead", "unconscious", "dying") if state in states), "up")
 
 
-def helpless(scene_rules: dict[str, ConditionDef], bearer: Combatant) -> bool:
+def helpless(scene_rules: Mapping[str, ConditionDef], bearer: Combatant) -> bool:
     """Whether the bearer cannot act: gone, or something that holds for it forbids every move."""
     if not (bearer.here and bearer.conditions):
         return not bearer.here

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.memo import PerRuleset
@@ -44,7 +46,7 @@ def price_in_words(state: Encounter, attempt: Attempt) -> str:
     return " and ".join(told)
 
 
-def _of_the_turn(tracks: dict[str, TrackDef], name: str) -> bool:
+def _of_the_turn(tracks: Mapping[str, TrackDef], name: str) -> bool:
     return name in tracks and tracks[name].budget
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.limits import OVERRULE, filled, why_not_now
 from littledice.engine.conditions import NO_DEFINITION, condition_state
@@ -222,7 +224,7 @@ def _aimed_usage(attempt: Attempt) -> str:
     return attempt.usage if attempt.move.usage else f"`{attempt.id} WHO`"
 
 
-def _dead_word(known: dict[str, ConditionDef], target: Combatant) -> str:
+def _dead_word(known: Mapping[str, ConditionDef], target: Combatant) -> str:
     """What the ruleset calls it: `defeated`, `dead`."""
     names = [known[held.kind].name for held in target.conditions if held.kind in known and known[held.kind].state]
     return next((name for name in names if name), "dead")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from littledice.engine.conditions import acts
 from littledice.model.combatant import Combatant
@@ -23,13 +23,13 @@ def whole(state: Encounter, ids: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each for who in ids for each in (mob_of(state, who) or (who,))))
 
 
-def leader(state: Encounter, conditions: dict[str, ConditionDef], who: str) -> str:
+def leader(state: Encounter, conditions: Mapping[str, ConditionDef], who: str) -> str:
     """Who rolls initiative for the mob of `who`: the first who can act, else the first; without a mob `who`."""
     members = mob_of(state, who) or (who,)
     return next((each for each in members if acts(conditions, state.combatants[each])), members[0])
 
 
-def follows(state: Encounter, conditions: dict[str, ConditionDef], who: str) -> bool:
+def follows(state: Encounter, conditions: Mapping[str, ConditionDef], who: str) -> bool:
     """Whether somebody else's initiative is that of `who`."""
     return leader(state, conditions, who) != who
 

@@ -10,16 +10,18 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import time_ns
 from typing import TypeVar
+from zlib import crc32
 
 from littledice import __version__
 from littledice.language.node import Packed
 from littledice.language.reading.look_files import Files, TooLarge, names, stamp, text, whole
 from littledice.language.reading.roots import SHIPPED, Root, built_in
+from littledice.language.unread import by_table
 from littledice.model.record import Record
 from littledice.model.ruleset import Ruleset
 
@@ -44,14 +46,15 @@ class Seen(Record):
 
 
 class Kept(Record):
-    """Something made from a ruleset's files (`content`, packed), and all that was seen on the way: files by path,
-    folders with the names in them.
+    """Something made from a ruleset's files (`content`, packed, with its check `sum`), and all that was seen on the
+    way: files by path, folders with the names in them.
     """
 
     program: str
     texts: dict[str, Seen | None]
     folders: dict[str, tuple[str, ...] | None]
     content: bytes
+    sum: int
 
 
 def folder() -> Path | None:
@@ -87,12 +90,12 @@ def _newest(folder: str) -> int:
 
 def kept(id: str, roots: tuple[Root, ...]) -> Ruleset | None:
     """The compiled ruleset if it is there and still good."""
-    return _kept(_file(id, roots, RULESET), Ruleset)
+    return _kept(_file(id, roots, RULESET), by_table)
 
 
 def kept_tree(id: str, roots: tuple[Root, ...]) -> Packed | None:
     """The tree behind it, packed, if it is there and still good."""
-    return _kept(_file(id, roots, TREE), Packed)
+    return _kept(_file(id, roots, TREE), _as(Packed))
 
 
 class Checked(Record):
@@ -105,7 +108,7 @@ class Checked(Record):
 
 def kept_check(id: str, roots: tuple[Root, ...]) -> Checked | None:
     """The last check of it that was passed, if nothing has changed since."""
-    return _kept(_file(id, roots, CHECKED), Checked, program(PLAYING))
+    return _kept(_file(id, roots, CHECKED), _as(Checked), program(PLAYING))
 
 
 def keep_check(id: str, roots: tuple[Root, ...], checked: Checked) -> None:
@@ -120,7 +123,13 @@ def keep_check(id: str, roots: tuple[Root, ...], checked: Checked) -> None:
             _write(place, checked, found.texts, found.folders, program(PLAYING))
 
 
-def _kept(place: Path | None, kind: type[T], by: str = "") -> T | None:
+def _as(kind: type[T]) -> Callable[[bytes], T]:
+    import msgspec
+
+    return msgspec.msgpack.Decoder(kind).decode
+
+
+def _kept(place: Path | None, made_of: Callable[[bytes], T], by: str = "") -> T | None:
     import msgspec
 
     if place is None:
@@ -130,9 +139,9 @@ def _kept(place: Path | None, kind: type[T], by: str = "") -> T | None:
         if whole_file is None:
             return None
         found = msgspec.msgpack.decode(whole_file, type=Kept)
-        if found.program != (by or program()) or not _unchanged(found):
+        if found.program != (by or program()) or crc32(found.content) != found.sum or not _unchanged(found):
             return None
-        return msgspec.msgpack.decode(found.content, type=kind)
+        return made_of(found.content)
     except (OSError, TooLarge, ValueError, msgspec.MsgspecError):
         return None
 
@@ -180,7 +189,7 @@ def _write(
     unfinished = place.with_name(f"{place.name}.{os.getpid()}")
     with suppress(OSError, ValueError):  # ValueError: a path that is not text
         packed = msgspec.msgpack.encode(content)
-        kept = Kept(program=by or program(), texts=texts, folders=folders, content=packed)
+        kept = Kept(program=by or program(), texts=texts, folders=folders, content=packed, sum=crc32(packed))
         place.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_bytes(msgspec.msgpack.encode(kept))
         unfinished.replace(place)
@@ -190,8 +199,6 @@ def _write(
 
 def _file(id: str, roots: tuple[Root, ...], ending: str) -> Path | None:
     """One file for an id and the folders it is looked for in, so that two campaigns do not overwrite each other's."""
-    from zlib import crc32
-
     base = folder()
     if base is None:
         return None

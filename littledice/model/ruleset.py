@@ -2,6 +2,7 @@
 and the strict models that check what people write are derived from it (`language/shape`).
 """
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from littledice.model.record import Record
@@ -102,37 +103,37 @@ class Ruleset(Record, rename={"import_": "import", "list_": "list"}):
     short: tuple[str, ...] = ()
     default: bool = False
     version: str = "1"
-    die: dict[str, Die] = {}
-    option: dict[str, OptionDef] = {}
-    stat: dict[str, StatDef] = {}
-    words: dict[str, WordsDef] = {}
-    track: dict[str, TrackDef] = {}
-    body: dict[str, BodyDef] = {}
-    check: dict[str, CheckDef] = {}
-    number: dict[str, NumberDef] = {}
-    move: dict[str, MoveDef] = {}
-    extra: dict[str, MoveOption] = {}
-    condition: dict[str, ConditionDef] = {}
-    trait: dict[str, TraitDef] = {}
-    weapon: dict[str, WeaponDef] = {}
-    template: dict[str, TemplateDef] = {}
-    hazard: dict[str, HazardDef] = {}
-    policy: dict[str, PolicyDef] = {}
-    scene: dict[str, TraitDef] = {}
+    die: Mapping[str, Die] = {}
+    option: Mapping[str, OptionDef] = {}
+    stat: Mapping[str, StatDef] = {}
+    words: Mapping[str, WordsDef] = {}
+    track: Mapping[str, TrackDef] = {}
+    body: Mapping[str, BodyDef] = {}
+    check: Mapping[str, CheckDef] = {}
+    number: Mapping[str, NumberDef] = {}
+    move: Mapping[str, MoveDef] = {}
+    extra: Mapping[str, MoveOption] = {}
+    condition: Mapping[str, ConditionDef] = {}
+    trait: Mapping[str, TraitDef] = {}
+    weapon: Mapping[str, WeaponDef] = {}
+    template: Mapping[str, TemplateDef] = {}
+    hazard: Mapping[str, HazardDef] = {}
+    policy: Mapping[str, PolicyDef] = {}
+    scene: Mapping[str, TraitDef] = {}
     everyone: TraitDef = TraitDef()
-    phase: dict[str, PhaseDef] = {}
-    side: dict[str, SideDef] = {}
-    list_: dict[str, ListDef] = {}
+    phase: Mapping[str, PhaseDef] = {}
+    side: Mapping[str, SideDef] = {}
+    list_: Mapping[str, ListDef] = {}
     flow: FlowDef = FlowDef()
-    on: dict[Moment, Steps] = {}
-    rule: dict[str, RuleText] = {}
-    example: dict[str, Example] = {}
-    import_: dict[str, ImportDef] = {}
-    encounter: dict[str, EncounterDef] = {}
+    on: Mapping[Moment, Steps] = {}
+    rule: Mapping[str, RuleText] = {}
+    example: Mapping[str, Example] = {}
+    import_: Mapping[str, ImportDef] = {}
+    encounter: Mapping[str, EncounterDef] = {}
     screen: Screen = Screen()
     choose: Choose = Choose()
-    tables: dict[str, dict[str, Any]] = {}
-    damage_type: dict[str, DamageTypeDef] = {}
+    tables: Mapping[str, dict[str, Any]] = {}
+    damage_type: Mapping[str, DamageTypeDef] = {}
     hash: str = ""
     doubts: tuple[str, ...] = ()
     counted: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from littledice.engine.scene import Untyped
@@ -17,7 +17,7 @@ class ThoughtDice(Untyped):
     they can.
     """
 
-    def __init__(self, dice: dict[str, Die], seed: int | str, number: int) -> None:
+    def __init__(self, dice: Mapping[str, Die], seed: int | str, number: int) -> None:
         self._dice = dice
         self._key = f"{seed}|{number}"
         self._own: dict[str, Random] = {}

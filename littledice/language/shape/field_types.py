@@ -38,10 +38,10 @@ def required(record: type[msgspec.Struct]) -> tuple[str, ...]:
 
 @cache
 def bare(kind: Any) -> Any:
-    """The type without its annotations."""
+    """The type without its annotations; a table that is read when it is looked at is a table."""
     while get_origin(kind) is Annotated:
         kind = get_args(kind)[0]
-    return kind
+    return dict[get_args(kind)] if get_origin(kind) is Mapping else kind  # type: ignore[misc]  # built at run time
 
 
 @cache

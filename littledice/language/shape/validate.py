@@ -54,7 +54,7 @@ def _fits(plain: Any, record: type[Struct]) -> bool:
     try:
         msgspec.convert(plain, record)
         for key, kind in fields(record).items():
-            params = ENTRY_PARAMS.get(get_args(kind)[-1]) if get_origin(kind) is dict else None
+            params = ENTRY_PARAMS.get(get_args(kind)[-1]) if get_origin(bare(kind)) is dict else None
             for entry in plain.get(key, {}).values() if params is not None else ():
                 msgspec.convert(entry.get("params", {}), params)
     except msgspec.ValidationError:
