@@ -76,18 +76,24 @@ def _question(ink: Ink, outcome: Outcome) -> list[Text]:
 
 def _edge(ink: Ink, outcome: Outcome) -> list[Text]:
     """What was due, the end of the round, the board."""
-    from littledice.app.history.round_summary import RoundSummary
     from littledice.app.telling.edges import edges
-    from littledice.render.reports.roundup import roundup_lines
     from littledice.render.turn_edge import edge_lines
 
     if outcome.rules is None:
         return text_lines(ink, outcome)
     made = board_of(outcome)
     due = edge_lines(ink, edges(_known(outcome, outcome.rules)), made)
-    summary = roundup_lines(ink, outcome.payload) if isinstance(outcome.payload, RoundSummary) else []
+    summary = _summary(ink, outcome.payload) if outcome.payload is not None else []
     drawn = slot_lines if outcome.later_slot else phase_lines if outcome.same_board else board_lines
     return _apart(due, summary, drawn(ink, made) if made is not None else [])
+
+
+def _summary(ink: Ink, payload: object) -> list[Text]:
+    """How the round went, where that is told with its end."""
+    from littledice.app.history.round_summary import RoundSummary
+    from littledice.render.reports.roundup import roundup_lines
+
+    return roundup_lines(ink, payload) if isinstance(payload, RoundSummary) else []
 
 
 def _apart(*groups: list[Text]) -> list[Text]:
