@@ -72,6 +72,8 @@ def repeats(data: Ruleset, state: Encounter) -> bool:
 
 def waiting_early(state: Encounter, tracks: Mapping[str, TrackDef]) -> list[str]:
     """Who may act before the fight has begun and has not done all of it."""
+    if state.stage != "setup":
+        return []
     budgets = [name for name, defined in tracks.items() if defined.budget]
     return [
         each.id for each in state.here() if acts_early(state, each.id) and any(each.value(name) > 0 for name in budgets)

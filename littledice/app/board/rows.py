@@ -12,7 +12,7 @@ from littledice.app.telling.spans import Line, Span, joined
 from littledice.engine.conditions import acts
 from littledice.engine.course.order import counted
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.stage import waiting_early
+from littledice.engine.stage import acts_early, waiting_early
 from littledice.model.combatant import REMOVED, Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.record import replace
@@ -133,7 +133,7 @@ def _counter(name: str, value: int) -> Line:
 
 
 def _remarks(rules: Rulebook, state: Encounter, bearer: Combatant) -> tuple[Line, ...]:
-    if bearer.id in waiting_early(state, rules.data.track):
+    if acts_early(state, bearer.id) and bearer.id in waiting_early(state, rules.data.track):
         return ((Span("may act before the start", "cond"),),)
     if bearer.id not in state.put_off:
         return ()

@@ -126,10 +126,13 @@ def best_first(rules: Rulebook, state: Encounter, who: str) -> Callable[[str, st
     from littledice.rules.movement.distances import from_one
 
     far = from_one(rules, state, who) if who in state.combatants else {}
+    chances = {"": Fraction(1)}
 
     def rank(target: str, exact: str) -> tuple[Fraction, float]:
         number = far.get(target, inf)
-        return -(Fraction(exact) if exact else Fraction(-1)), inf if isinstance(number, str) else float(number)
+        if exact not in chances:
+            chances[exact] = -Fraction(exact)
+        return chances[exact], inf if isinstance(number, str) else float(number)
 
     return rank
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from littledice.engine.amounts import exactly
 from littledice.engine.conditions import condition_state
 from littledice.model.combatant import Combatant
 from littledice.model.ruleset import Ruleset
@@ -48,7 +49,7 @@ def share(track: Track) -> Fraction:
     """How full a track is, from 0 to 1; an unbounded or empty one counts as full while it holds anything."""
     if not track.high or track.high <= 0:
         return Fraction(int(track.value > 0))
-    value = Fraction(str(track.value)) / Fraction(str(track.high))
+    value = exactly(track.value) / exactly(track.high)
     return min(Fraction(1), max(Fraction(0), value))
 
 

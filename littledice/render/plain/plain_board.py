@@ -18,6 +18,7 @@ from littledice.render.plain.plain_facts import (
 from littledice.render.plain.plain_mob import mob_line
 
 LABELS = {b.NOW: "Now", b.ASK: "Asked", b.NEXT: "Next", b.TO_ACT: "Then", b.DONE: "Acted", b.DOWN: "Down", b.OUT: "Out"}
+GONE = (b.DOWN, b.OUT)
 URGENCY = (b.ASK, b.NOW, b.NEXT, b.TO_ACT, b.DONE, b.DOWN, b.OUT)
 
 
@@ -28,11 +29,12 @@ def board_lines(board: Board, *, shell: bool = False) -> list[str]:
         lines.append(asked_line(board))
     if board.stage == "running" and not board.active and board.player:
         lines.append("The GM acts.")
-    standing = [row for row in board.rows if row not in board.fallen]
+    fallen = board.fallen
+    standing = [row for row in board.rows if not fallen or row.mark not in GONE]
     for row in sorted(standing, key=lambda row: URGENCY.index(row.mark)):
         lines.extend([row_line(row, board), *_expected(row, board)])
-    if board.fallen:
-        lines.append(f"Down: {'; '.join(f'{row.name}, {row.side}, id {row.id}' for row in board.fallen)}.")
+    if fallen:
+        lines.append(f"Down: {'; '.join(f'{row.name}, {row.side}, id {row.id}' for row in fallen)}.")
     lines.extend(f"{told}." for told in board.passed_over)
     if board.after:
         lines.append(f"After that: {board.after.name} phase, {board.after.order}.")
