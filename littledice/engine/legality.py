@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.cases.limits import OVERRULE, filled, why_not_now
+from littledice.engine.cases.limits import OVERRULE, filled, not_by_itself, why_not_now
 from littledice.engine.conditions import NO_DEFINITION, condition_state
 from littledice.engine.costs import why_unaffordable
-from littledice.engine.facts import always, holds
+from littledice.engine.facts import always, holds, of_actor
 from littledice.engine.merging import NAMED, merged
 from littledice.engine.mobs import gathered, mob_called
 from littledice.engine.ruleset import Rulebook, counts
@@ -111,6 +111,18 @@ def why_not_ever(rules: Rulebook, state: Encounter, use: UseMove) -> Refused | N
         if refusal is not None and not (refusal.overrulable and use.overrule):
             return refusal
     return None
+
+
+def never(state: Encounter, attempt: Attempt) -> bool:
+    """Whether an attempt at nobody yet would be refused whomever it was aimed at: by the time, by what its actor can
+    do, by facts of the actor alone.
+    """
+    checks = (_why_wrong_time, _why_not_theirs, _why_not_able)
+    if any(check(state, attempt, False) is not None for check in checks) or not_by_itself(state, attempt):
+        return True
+    moment = attempt.circumstance(state)
+    alone = [forbid.when for forbid in attempt.move.forbid.values() if of_actor(forbid.when) == forbid.when]
+    return any(holds(when, moment) for when in alone)
 
 
 def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:

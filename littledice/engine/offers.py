@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
-from littledice.engine.legality import why_not
+from littledice.engine.legality import never, prepare, why_not
 from littledice.engine.ruleset import Rulebook
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
@@ -35,6 +36,16 @@ def candidates(rules: Rulebook, state: Encounter, who: str) -> Iterator[UseMove]
             continue
         for target in everybody:
             yield UseMove(who=who, move=name, targets=(Target(id=target),))
+
+
+def possible(rules: Rulebook, state: Encounter, who: str) -> Iterator[str]:
+    """The moves of a combatant's own that may be made now, those with a target at somebody at least. Whom else they
+    could be aimed at is not looked into.
+    """
+    for move, uses in groupby(candidates(rules, state, who), key=lambda use: use.move):
+        out = never(state, prepare(rules, state, UseMove(who=who, move=move)))
+        if not out and any(why_not(rules, state, use) is None for use in uses):
+            yield move
 
 
 def offers(rules: Rulebook, state: Encounter, who: str, move: str = "") -> list[Offer]:

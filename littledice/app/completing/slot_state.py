@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from littledice.engine.offers import offers
+from littledice.engine.offers import possible
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import of_a_slot
 from littledice.model.encounter import Encounter
@@ -12,9 +12,7 @@ from littledice.model.ruleset import Ruleset
 def is_empty(rules: Rulebook, state: Encounter) -> bool:
     """Whether nobody who is up can do anything at all in this slot."""
     return bool(state.active) and not any(
-        offer.legal and of_a_slot(rules.data.move[offer.use.move])
-        for who in state.active
-        for offer in offers(rules, state, who)
+        of_a_slot(rules.data.move[move]) for who in state.active for move in possible(rules, state, who)
     )
 
 

@@ -12,7 +12,7 @@ from littledice.app.permission import may_act, may_say, speakers
 from littledice.app.table import Table
 from littledice.app.telling.number_format import shown
 from littledice.engine.legality import why_not
-from littledice.engine.offers import offers
+from littledice.engine.offers import possible
 from littledice.engine.weapons import OWN
 from littledice.grammar import numerals
 from littledice.grammar.keywords import KEYWORDS
@@ -43,10 +43,8 @@ def verbs_now(table: Table) -> list[Suggestion]:
     found: dict[str, str] = {}
     for who in actors:
         if who in state.combatants:
-            for offer in offers(table.rules, state, who):
-                if offer.legal:
-                    move = data.move[offer.use.move]
-                    found.setdefault(offer.use.move, move.says or move.name or offer.use.move)
+            for id in possible(table.rules, state, who):
+                found.setdefault(id, data.move[id].says or data.move[id].name or id)
     return list(found.items())
 
 

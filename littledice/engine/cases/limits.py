@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
-from littledice.engine.facts import always, holds
+from littledice.engine.facts import always, holds, of_actor
 from littledice.engine.merging import NAMED, mergeable
 from littledice.engine.stage import times_used
 from littledice.engine.weapons import weapon_of
@@ -29,6 +29,18 @@ def why_not_now(state: Encounter, attempt: Attempt) -> Refused | None:
         if refusal is not None:
             return refusal
     return _why_apart(attempt) if attempt.move.merges else None
+
+
+def not_by_itself(state: Encounter, attempt: Attempt) -> bool:
+    """Whether the move cannot be made now whomever it is aimed at."""
+    actor = state.combatants.get(attempt.who)
+    for id, move in _parts(attempt):
+        needs = of_actor(move.needs)
+        if not (always(needs) or holds(needs, attempt.circumstance(state))):
+            return True
+        if _why_not_listed(attempt, actor, id, move) or _why_not_again(state, attempt, actor, id, move):
+            return True
+    return False
 
 
 def _parts(attempt: Attempt) -> Iterator[tuple[str, MoveDef]]:
