@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+AT_ONCE = 200
+"""Combatants that one sentence may add."""
+
 
 @dataclass(frozen=True)
 class Size:
@@ -26,11 +29,17 @@ def sentences(size: Size) -> Iterator[str]:
     """What makes the fight, one sentence a step."""
     heroes = size.people // 2
     yield f"new {size.name} --seed 7"
-    yield f"add Hero x{heroes} side:party phy=3 men=2 ac=2 hp=30"
-    yield f"add Fiend x{size.people - heroes} side:foes phy=2 men=1 ac=2 hp=20"
+    yield from _joining(heroes, "Hero", "side:party phy=3 men=2 ac=2 hp=30")
+    yield from _joining(size.people - heroes, "Fiend", "side:foes phy=2 men=1 ac=2 hp=20")
     yield "start"
     for _ in range(size.steps - 4):
         yield "next"
+
+
+def _joining(count: int, name: str, sheet: str) -> Iterator[str]:
+    """So many of one kind, as many at once as may come."""
+    for begun in range(0, count, AT_ONCE):
+        yield f"add {name} x{min(AT_ONCE, count - begun)} {sheet}"
 
 
 def make(littledice: Path, saves: Path, size: Size) -> Path:
