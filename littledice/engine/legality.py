@@ -114,15 +114,12 @@ def why_not_ever(rules: Rulebook, state: Encounter, use: UseMove) -> Refused | N
 
 
 def never(state: Encounter, attempt: Attempt) -> bool:
-    """Whether an attempt at nobody yet would be refused whomever it was aimed at: by the time, by what its actor can
-    do, by facts of the actor alone.
-    """
+    """Whether whatever it was aimed at would be refused: by the time, by its actor, or by facts of the actor alone."""
     checks = (_why_wrong_time, _why_not_theirs, _why_not_able)
-    if any(check(state, attempt, False) is not None for check in checks) or not_by_itself(state, attempt):
+    if any(check(state, attempt, False) for check in checks) or not_by_itself(state, attempt):
         return True
-    moment = attempt.circumstance(state)
     alone = [forbid.when for forbid in attempt.move.forbid.values() if of_actor(forbid.when) == forbid.when]
-    return any(holds(when, moment) for when in alone)
+    return any(holds(when, attempt.circumstance(state)) for when in alone)
 
 
 def _why_wrong_time(state: Encounter, attempt: Attempt, reacting: bool) -> Refused | None:
