@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from littledice.web.guard import OWN_MISTAKE
 from tests_browser.conftest import NewPage, listening, shot
 from tests_browser.looking import check, overflow
 from tests_browser.room import Room, caught_up
@@ -370,6 +371,18 @@ def test_an_answer_that_was_lost_on_its_way_is_not_carried_out_twice(bridge: Roo
     page.get_by_role("button", name="Send now?").click()
     expect(page.locator("#reply")).to_contain_text("You have acted since this page was drawn.")
     assert len(bridge.labels()) == steps
+
+
+def test_a_mistake_of_the_server_is_told_where_it_was_asked_and_may_be_tried_again(
+    bridge: Room, new_page: NewPage
+) -> None:
+    page = at(bridge, new_page(), MIRA)
+    page.route("**/say", lambda route: route.fulfill(status=500, content_type="text/html", body=OWN_MISTAKE))
+    page.get_by_role("button", name="Roll", exact=True).click()
+    expect(page.locator("#reply")).to_have_text("littledice made a mistake. Nothing was lost. Ask the GM.")
+    page.unroute("**/say")
+    page.get_by_role("button", name="Send now?").click()
+    expect(page.locator("#undo")).to_contain_text("attacks")
 
 
 def test_while_one_types_a_question_waits_in_the_header(bridge: Room, new_page: NewPage) -> None:

@@ -16,8 +16,13 @@ async function send(form, button) {
       method: 'POST', body: new URLSearchParams(data), headers: { Accept: 'application/json' }, signal: AbortSignal.timeout(15000),
     });
     if (answer.status === 404) { location.reload(); return; }
-    if (!answer.headers.get('content-type').startsWith('application/json')) throw new Error(`${answer.status}`);
-    answered(form, await answer.json(), reply);
+    if (answer.headers.get('content-type').startsWith('application/json')) answered(form, await answer.json(), reply);
+    else {
+      /* A page that says one thing: too much was asked for, or the program is at fault. */
+      const told = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('h1');
+      form.dataset.myPending = '1';
+      reply.replaceChildren(element('p', 'harm', told.textContent));
+    }
   } catch (error) {
     form.dataset.myPending = '1';
     reply.replaceChildren(element('p', 'harm', 'This did not arrive. Nothing was sent twice.'));
