@@ -119,6 +119,8 @@ def soon(env: dict[str, str], data: dict[str, Any]) -> tuple[list[float], float]
             run(env, "d", PARTY[number % len(PARTY)].lower(), "1") if number % 2 else run(env, "next")
             appended = save.stat().st_mtime
             time.sleep(0.7)
+            for page in pages:
+                page.wait_for_function("at => window.drawn >= at", arg=appended * 1000)
             found += [page.evaluate("window.drawn") / 1000 - appended for page in pages]
             floors.append(took(env, sys.executable, str(HERE / "floor.py")))
         browser.close()
