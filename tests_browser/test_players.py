@@ -385,6 +385,32 @@ def test_a_mistake_of_the_server_is_told_where_it_was_asked_and_may_be_tried_aga
     expect(page.locator("#undo")).to_contain_text("attacks")
 
 
+def test_a_page_that_slept_is_up_to_date_when_it_wakes(bridge: Room, new_page: NewPage) -> None:
+    page = at(bridge, new_page(), MIRA)
+    expect(page.locator("#line")).to_have_text("live")
+    browser = page.context.new_cdp_session(page)
+    browser.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for sentence in ("d mi 2", "next", "d ta 1"):
+        bridge.say(sentence)
+    bridge.stop()
+    bridge.start()
+    bridge.say("d mi 1")
+    browser.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(page.locator("#me-l")).to_contain_text("6", timeout=12000)
+    caught_up(bridge, page)
+
+
+def test_no_request_leaves_the_machine(bridge: Room, new_page: NewPage) -> None:
+    asked: set[str] = set()
+    for who in ("", MIRA):
+        page = new_page()
+        page.on("request", lambda request: asked.add(request.url.split("/")[2]))
+        at(bridge, page, who)
+        bridge.say("d mi 1")
+        caught_up(bridge, page)
+    assert asked == {bridge.address().split("/")[2]}
+
+
 def test_while_one_types_a_question_waits_in_the_header(bridge: Room, new_page: NewPage) -> None:
     page = at(bridge, new_page(), MIRA)
     box = page.locator("#sentence")

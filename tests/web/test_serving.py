@@ -118,6 +118,34 @@ def test_a_withdrawn_link_is_gone_while_it_runs(folder: Path) -> None:
     assert json.loads(again.stdout)["error"]["code"] == "unknown"
 
 
+def test_a_fight_that_is_named_is_served_whichever_is_current(folder: Path) -> None:
+    assert said(folder, "new", "Mill", "littlep6").returncode == 0
+    with running(folder, "bridge") as (_, data):
+        assert "Bridge" in got(data["url"])[1]
+    with running(folder) as (_, data):
+        assert "Mill" in got(data["url"])[1]
+
+
+def test_in_the_room_the_table_has_a_link_of_its_own(folder: Path) -> None:
+    with running(folder, "--lan") as (_, data):
+        root, _, link = data["url"].partition("/t/")
+        assert len(link) == 22
+        assert got(data["url"])[0] == 200
+        assert got(f"{root}/")[0] == 404
+        assert said(folder, "serve", "--revoke", "table").returncode == 0
+        assert got(data["url"])[0] == 404
+
+
+def test_links_are_in_no_save_and_in_nothing_that_is_exported(folder: Path) -> None:
+    with running(folder) as (_, data):
+        links = [data["links"]["mi"].rpartition("/")[2].encode()]
+    assert said(folder, "export", "bridge", str(folder / "out.json")).returncode == 0
+    kept = [file for file in folder.rglob("*") if file.is_file() and any(link in file.read_bytes() for link in links)]
+    assert [file.name for file in kept] == ["links.json"]
+    assert not kept[0].is_relative_to(folder / "saves")
+    assert (folder / "out.json").is_file()
+
+
 def test_serve_shows_the_old_link_of_whoever_was_renamed_while_it_did_not_run(folder: Path) -> None:
     with running(folder) as (_, data):
         link = data["links"]["mi"].rpartition("/")[2]
