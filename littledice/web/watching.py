@@ -37,7 +37,7 @@ async def watch(room: Room) -> None:
             rust_timeout=DEAF, yield_on_timeout=True,
         )  # fmt: skip
         async for found in told:
-            if any(Path(path) == room.links.path for _, path in found):
+            if any(Path(path).name == room.links.path.name for _, path in found):
                 room.changed()
             else:
                 await room.refresh()
