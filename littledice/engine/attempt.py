@@ -143,7 +143,7 @@ class Attempt(Working):
     once: dict[int, Roll] = {}
     made: dict[str, Number] = {}
     whole: bool = False
-    seen: tuple[Encounter, tuple[object, ...], Circumstance] | None = None
+    seen: tuple[Encounter, str, tuple[str, ...], tuple[str, ...], Circumstance] | None = None
     _facts: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {}
     _sources: dict[str, tuple[tuple[str, ...], tuple[Extra, ...]]] = {}
 
@@ -176,11 +176,17 @@ class Attempt(Working):
 
     def before(self, state: Encounter, target: str) -> Circumstance:
         """The moment while nothing has come of it: the same for all its steps until the state changes."""
-        known, key = self.seen, (target, self.marks, self.weapons)
-        if known is not None and known[0] is state and known[1] == key:
-            return known[2]
+        known = self.seen
+        if (
+            known is not None
+            and known[0] is state
+            and known[1] == target
+            and known[2] is self.marks
+            and known[3] is self.weapons
+        ):
+            return known[4]
         found = self.circumstance(state, target)
-        self.seen = (state, key, found)
+        self.seen = (state, target, self.marks, self.weapons, found)
         return found
 
     def note(self, who: str, roll: Roll, *, hit: bool) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import Any, NamedTuple, Protocol
+
+from msgspec import Struct
 
 from littledice.engine.apply import apply
 from littledice.engine.naming.listening import LISTENING
@@ -25,6 +28,12 @@ Answerer = Callable[["Scene", Question], tuple[str, ...]]
 
 SAID = "+"
 """Begins a word that is said with the choice before it, and is not a choice of its own."""
+
+
+@cache
+def _touching(kind: type[Struct]) -> tuple[str, ...]:
+    """Where such an event names somebody to whom it happens."""
+    return tuple(name for name in ("who", "target") if name in kind.__struct_fields__)
 
 
 class Waiting(BaseException):
@@ -107,10 +116,12 @@ class Scene:
         """Let something happen."""
         before, self.state = self.state, apply(self.state, event)
         self.events.append(event)
-        if type(event) in self._hears:
+        kind = type(event)
+        if kind in self._hears:
             self.news.append(News(event, before, self.state))
-        for who in (getattr(event, "who", ""), getattr(event, "target", "")):
-            if who and who not in self.touched and isinstance(who, str):
+        for name in _touching(kind):
+            who = getattr(event, name)
+            if who not in self.touched and who and isinstance(who, str):
                 self.touched.append(who)
         if isinstance(event, Joined) and event.combatant.id not in self.touched:
             self.touched.append(event.combatant.id)

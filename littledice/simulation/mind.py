@@ -15,13 +15,13 @@ from littledice.engine.scene import Scene
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.question import Question
-from littledice.model.ruleset import Amount, MoveDef, PolicyDef, Preference, Sum, When
+from littledice.model.ruleset import Amount, MoveDef, PolicyDef, Preference, Ruleset, Sum, When
 from littledice.model.track import Number
 from littledice.model.use import Target, UseMove
 from littledice.simulation.approach import ways_there
 from littledice.simulation.dice import ThoughtDice
 from littledice.simulation.policies import DOES_NOTHING
-from littledice.simulation.standing import enemies
+from littledice.simulation.standing import enemies, standing
 from littledice.simulation.weighing import Chances, Weighed, apart_in
 
 LEAST = 1
@@ -39,16 +39,34 @@ class Weighing(NamedTuple):
     worth: Number
 
 
+class Way(NamedTuple):
+    """A move by which a preference may be had, with what is paid for it: amounts, and the tracks that pay each."""
+
+    name: str
+    move: MoveDef
+    price: list[tuple[int, tuple[str, ...]]]
+
+
 class Wanted:
     """A preference of a policy. `of_actor`: its facts are about whoever is up alone. `of_two`: its worth hangs on the
     two people alone, so it is remembered for people in the same condition.
     """
 
-    def __init__(self, prefer: Preference) -> None:
+    def __init__(self, data: Ruleset, prefer: Preference) -> None:
         self.prefer = prefer
         self.of_actor = _of_actor(prefer.when)
         self.of_two = self.of_actor and not prefer.goes and _of_two(prefer.worth)
-        self.uses: dict[tuple[str, str, str], UseMove] = {}
+        self.ways = [Way(name, data.move[name], _price(data, data.move[name])) for name in _named(data, prefer.move)]
+        self._uses: dict[tuple[str, str, str], UseMove] = {}
+
+    def use(self, who: str, name: str, target: str) -> UseMove:
+        """The use of a way by somebody, aimed at somebody or (empty) at nobody: the same record every time."""
+        found = self._uses.get((who, name, target))
+        if found is None:
+            aimed = (Target(id=target),) if target else ()
+            found = UseMove(who=who, move=name, targets=aimed, words=self.prefer.words, args=self.prefer.args)
+            self._uses[who, name, target] = found
+        return found
 
 
 class Mind:
@@ -58,10 +76,10 @@ class Mind:
         self.rules = rules
         self.policies = policies
         self.chances = Chances(rules, start)
-        self._wanted = {id(policy): [Wanted(each) for each in policy.prefer.values()] for policy in policies.values()}
+        self._wanted = {
+            id(policy): [Wanted(rules.data, each) for each in policy.prefer.values()] for policy in policies.values()
+        }
         self._worths: dict[tuple[object, ...], Number] = {}
-        self._moves: dict[str, tuple[str, ...]] = {}
-        self._prices: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
 
     def policy(self, who: str) -> PolicyDef:
         """By what somebody plays; who came in since does nothing."""
@@ -75,41 +93,60 @@ class Mind:
         numbers = Weighed(self.rules, state, UseMove(who=who, move=""), self.chances)
         return holds(when, Circumstance(self.rules, state, state.combatants[who], numbers=numbers))
 
-    def wishes(self, state: Encounter, who: str, chance: Random | None = None) -> list[Weighing]:
+    def wishes(
+        self, state: Encounter, who: str, chance: Random | None = None, up: Mapping[str, list[str]] | None = None
+    ) -> list[Weighing]:
         """What somebody would do, the best first; whether it is allowed is for the kernel to say. Of equal ones
-        `chance` decides, without it the order of the policy and of joining.
+        `chance` decides, without it the order of the policy and of joining. `up` are those who stand, by side, where
+        that is known.
         """
-        chance = Random(0) if chance is None and self.policy(who).random else chance
         policy = self.policy(who)
         if policy.random:
-            uses = list(candidates(self.rules, state, who))
-            assert chance is not None
-            chance.shuffle(uses)
-            return [Weighing(use, LEAST) for use in uses[: chance.randint(0, len(uses))]]
+            return self._at_random(state, who, Random(0) if chance is None else chance)
         odd = "odd" if state.round % 2 else "even"
-        wanted = self._wanted.get(id(policy), ())
-        foes = enemies(self.rules.data, state, who)
-        found = [
-            each for want in wanted if want.prefer.rounds in ("", odd) for each in self._weighed(state, who, want, foes)
-        ]
-        found = [each for each in found if each.worth >= LEAST]
+        found: list[Weighing] = []
+        foes: list[str] | None = None
+        for want in self._wanted.get(id(policy), ()):
+            ways = self._ways(state, who, want) if want.prefer.rounds in ("", odd) else []
+            if ways and foes is None:
+                foes = enemies(state, who, standing(self.rules.data, state) if up is None else up)
+            if ways:
+                found += self._weighed(state, who, want, ways, foes or [])
         if chance is not None:
             chance.shuffle(found)
-        found.sort(key=lambda each: -each.worth)
+        found.sort(key=_by_worth)
         return found
 
-    def _weighed(self, state: Encounter, who: str, want: Wanted, foes: list[str]) -> Iterator[Weighing]:
-        actor, when = state.combatants[who], want.prefer.when
-        if want.of_actor and not (always(when) or holds(when, Circumstance(self.rules, state, actor))):
-            return
-        for use in self._uses(state, who, want, foes):
+    def _at_random(self, state: Encounter, who: str, chance: Random) -> list[Weighing]:
+        uses = list(candidates(self.rules, state, who))
+        chance.shuffle(uses)
+        return [Weighing(use, LEAST) for use in uses[: chance.randint(0, len(uses))]]
+
+    def _ways(self, state: Encounter, who: str, want: Wanted) -> list[Way]:
+        """The ways for which it is the phase and a part of the turn is left, as far as one can see without asking the
+        kernel.
+        """
+        ways = [way for way in want.ways if not way.move.phases or state.phase in way.move.phases]
+        payer = state.combatants[who]
+        ways = [way for way in ways if _payable(payer, way)]
+        when = want.prefer.when
+        asked = want.of_actor and ways and not always(when)
+        return [] if asked and not holds(when, Circumstance(self.rules, state, payer)) else ways
+
+    def _weighed(
+        self, state: Encounter, who: str, want: Wanted, ways: list[Way], foes: list[str]
+    ) -> Iterator[Weighing]:
+        """The preference with everybody it may be aimed at, as far as it is worth being made."""
+        actor = state.combatants[who]
+        for use in self._uses(state, who, want, ways, foes):
             target = state.combatants.get(use.targets[0].id) if use.targets else None
             if want.of_two:
-                yield Weighing(use, self._remembered(state, want, use, actor, target))
-                continue
-            moment = self._moment(state, use, actor, target)
-            if want.of_actor or holds(when, moment):
-                yield Weighing(use, worth(want.prefer.worth, moment))
+                value = self._remembered(state, want, use, actor, target)
+            else:
+                moment = self._moment(state, use, actor, target)
+                value = worth(want.prefer.worth, moment) if want.of_actor or holds(want.prefer.when, moment) else 0
+            if value >= LEAST:
+                yield Weighing(use, value)
 
     def _moment(self, state: Encounter, use: UseMove, actor: Combatant, target: Combatant | None) -> Circumstance:
         return Circumstance(self.rules, state, actor, target, numbers=Weighed(self.rules, state, use, self.chances))
@@ -119,7 +156,7 @@ class Mind:
     ) -> Number:
         """What a use is worth that hangs on the two people alone."""
         _, mine, own_left = self.chances.seen(actor)
-        theirs, left = self.chances.seen(target)[1:] if target is not None else (-1, 0)
+        _, theirs, left = self.chances.seen(target) if target is not None else NOBODY
         apart = apart_in(self.rules, state, actor, target)
         # The use stays with what is wanted, so its identity stays taken.
         key = (id(use), mine, own_left, theirs, left, state.scene, state.phase, apart)
@@ -130,57 +167,51 @@ class Mind:
             found = self._worths[key] = worth(want.prefer.worth, self._moment(state, use, actor, target))
         return found
 
-    def _uses(self, state: Encounter, who: str, want: Wanted, foes: list[str]) -> Iterator[UseMove]:
-        """The preference with everybody it may be aimed at."""
-        prefer = want.prefer
-        for name in self._named(prefer.move):
-            move = self.rules.data.move[name]
-            if (move.phases and state.phase not in move.phases) or not self._payable(state, who, name, move):
+    def _uses(self, state: Encounter, who: str, want: Wanted, ways: list[Way], foes: list[str]) -> Iterator[UseMove]:
+        for way in ways:
+            if want.prefer.goes:
+                yield from ways_there(self.rules, state, who, way.name, foes)
                 continue
-            if prefer.goes:
-                yield from ways_there(self.rules, state, who, name, foes)
-                continue
-            for target in self._targets(state, who, move, foes):
-                use = want.uses.get((who, name, target))
-                if use is None:
-                    aimed = (Target(id=target),) if target else ()
-                    use = UseMove(who=who, move=name, targets=aimed, words=prefer.words, args=prefer.args)
-                    want.uses[who, name, target] = use
-                yield use
+            for target in _targets(state, who, way.move, foes):
+                yield want.use(who, way.name, target)
 
-    def _named(self, wanted: str) -> tuple[str, ...]:
-        """The move of that id, or the moves of that tag."""
-        found = self._moves.get(wanted)
-        if found is None:
-            moves = self.rules.data.move
-            tagged = (
-                id for id, move in moves.items() if wanted in move.tags and move.by == "actor" and not move.hidden
-            )
-            found = self._moves[wanted] = (wanted,) if wanted in moves else tuple(tagged)
-        return found
 
-    def _payable(self, state: Encounter, who: str, name: str, move: MoveDef) -> bool:
-        """Whether a part of the turn is left for it, as far as one can see without asking the kernel."""
-        known = self._prices.get(name)
-        if known is None:
-            tracks = self.rules.data.track
-            known = self._prices[name] = [
-                (amount, (track, *[other for other, each in tracks.items() if track in each.pays]))
-                for track, amount in move.cost.items()
-                if isinstance(amount, int)
-            ]
-        payer = state.combatants[who]
-        return all(sum([payer.value(each) for each in tracks]) >= amount for amount, tracks in known)
+NOBODY = (None, -1, 0)
+"""What is remembered of no target."""
 
-    def _targets(self, state: Encounter, who: str, move: MoveDef, foes: list[str]) -> list[str]:
-        """Whom a move may be aimed at; nobody is the empty id."""
-        if move.target in ("none", "self"):
-            return [""]
-        if move.target == "enemy":
-            return foes
-        side = state.combatants[who].side
-        friends = [each.id for each in state.here() if each.side == side]
-        return [*friends, *(foes if move.target in ("any", "other") else ())]
+
+def _by_worth(each: Weighing) -> Number:
+    return -each.worth
+
+
+def _named(data: Ruleset, wanted: str) -> list[str]:
+    """The move of that id, or the moves of that tag."""
+    if wanted in data.move:
+        return [wanted]
+    return [id for id, move in data.move.items() if wanted in move.tags and move.by == "actor" and not move.hidden]
+
+
+def _price(data: Ruleset, move: MoveDef) -> list[tuple[int, tuple[str, ...]]]:
+    return [
+        (amount, (track, *[other for other, each in data.track.items() if track in each.pays]))
+        for track, amount in move.cost.items()
+        if isinstance(amount, int)
+    ]
+
+
+def _payable(payer: Combatant, way: Way) -> bool:
+    return all(sum([payer.value(each) for each in tracks]) >= amount for amount, tracks in way.price)
+
+
+def _targets(state: Encounter, who: str, move: MoveDef, foes: list[str]) -> list[str]:
+    """Whom a move may be aimed at; nobody is the empty id."""
+    if move.target in ("none", "self"):
+        return [""]
+    if move.target == "enemy":
+        return foes
+    side = state.combatants[who].side
+    friends = [each.id for each in state.here() if each.side == side]
+    return [*friends, *(foes if move.target in ("any", "other") else ())]
 
 
 def _of_two(amount: Amount) -> bool:

@@ -150,7 +150,7 @@ class _Play:
             self._do(Edit(verb="out", events=(Left(who=who),)))
             return True
         hopeless: list[object] = []
-        for wish in self.mind.wishes(state, who, self.dice.of(who)):
+        for wish in self.mind.wishes(state, who, self.dice.of(who), self.up):
             use = wish.use
             said = (use.move, use.words, use.args)
             if use.move in hopeless or said in hopeless:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from littledice.engine.conditions import condition_state
 from littledice.engine.ruleset import counts
 from littledice.model.combatant import Combatant
@@ -25,12 +27,10 @@ def standing(data: Ruleset, state: Encounter) -> dict[str, list[str]]:
     return found
 
 
-def enemies(data: Ruleset, state: Encounter, who: str) -> list[str]:
-    """Everybody who is up and of another side, in the order of joining; bystanders have none."""
+def enemies(state: Encounter, who: str, up: Mapping[str, list[str]]) -> list[str]:
+    """Everybody of another side among those who are `up`, side by side; bystanders have none."""
     mine = state.combatants[who].side
-    if mine == BYSTANDERS:
-        return []
-    return [id for side, people in standing(data, state).items() if side != mine for id in people]
+    return [] if mine == BYSTANDERS else [id for side, people in up.items() if side != mine for id in people]
 
 
 def share_left(data: Ruleset, bearer: Combatant) -> int:

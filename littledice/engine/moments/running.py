@@ -35,7 +35,7 @@ def run(scene: Scene, attempt: Attempt, uses: Iterable[StepUse]) -> None:
             _drop_gone(scene, attempt)
         if attempt.stopped:
             return
-        judged = _judged(scene, attempt, use)
+        judged = always(use.when) or _judged(scene, attempt, use)
         if judged is False:
             continue
         step = scene.rules.step(use)
@@ -53,13 +53,13 @@ def _judged(scene: Scene, attempt: Attempt, use: StepUse) -> bool | None:
     concerns nobody else and nothing has come of it yet, one moment decides; else the facts of the actor alone may.
     """
     when = use.when
-    if always(when):
-        return True
     if scene.rules.data.number:
         return None
     if attempt.targets or attempt.results or attempt.made or not attempt.plain:
         alone = of_actor(when)
-        return None if always(alone) or holds(alone, attempt.before(scene.state, attempt.who)) else False
+        if always(alone):
+            return None
+        return (alone == when or None) if holds(alone, attempt.before(scene.state, attempt.who)) else False
     return holds(when, attempt.before(scene.state, attempt.who))
 
 
