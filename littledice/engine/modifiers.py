@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import floor
 from typing import NamedTuple
 
@@ -51,6 +51,17 @@ def gather(key: str, moment: Circumstance) -> list[Found]:
     if moment.state.scene or moment.extras:
         _around(found, tables, key, moment)
     return found
+
+
+def gather_all(keys: Iterable[str], moment: Circumstance) -> Mapping[str, list[Found]]:
+    """Everything that changes one of these quantities now, by the quantity; none where nothing does."""
+    tables = _TABLES.of(moment.rules.data)
+    if not (moment.state.scene or moment.extras):
+        who, target = moment.who, moment.target
+        mine = tables.borne(who) if who is not None else ()
+        theirs = tables.borne(target) if target is not None else ()
+        keys = [key for key in keys if key in mine or key in theirs or key in tables.everyone]
+    return {key: found for key in keys if (found := gather(key, moment))}
 
 
 def _around(found: list[Found], tables: _Tables, key: str, moment: Circumstance) -> None:
@@ -231,7 +242,7 @@ def _dice(amount: Amount, moment: Circumstance) -> str:
     return filled(amount.dice, moment) if isinstance(amount, Sum) and amount.dice else ""
 
 
-def total(found: list[Found]) -> Number:
+def total(found: Sequence[Found]) -> Number:
     """The sum of what adds."""
     return sum(each.reason.amount for each in found if each.op == "add")
 
@@ -241,7 +252,7 @@ def changed(base: Number, key: str, moment: Circumstance) -> Number:
     return changed_by(gather(key, moment), base, key, moment)
 
 
-def changed_by(found: list[Found], base: Number, key: str, moment: Circumstance) -> Number:
+def changed_by(found: Sequence[Found], base: Number, key: str, moment: Circumstance) -> Number:
     """`base` after these: steps along its values, sums, factors (rounded down), then caps."""
     if not found:
         return base

@@ -8,14 +8,14 @@ rolled under, the number is the target: `score` raises it and `difficulty` lower
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.memo import PerRuleset
-from littledice.engine.modifiers import Found, changed, gather, total
+from littledice.engine.modifiers import Found, changed_by, gather_all, total
 from littledice.engine.ruleset import Rulebook, option
 from littledice.engine.scene import Scene
 from littledice.model.condition import Condition
@@ -40,6 +40,10 @@ from littledice.rules.odds.opposed import beating_all, leaving, opposed
 if TYPE_CHECKING:
     from littledice.rules.checks.contest import Contest
     from littledice.rules.checks.outcomes import Ladder
+
+ADVANTAGE = "advantage"
+SETTING = ("pool", "score", "bonus", "exempt", "extra", "difficulty")
+"""What modifiers may change about a check besides."""
 
 
 class Likely(Value):
@@ -195,29 +199,33 @@ def ready(
     kind, defined = kind_of(moment.rules, moment.state, check)
     moment = _with_stat(moment, stat)
     base = worth(_rolling(moment.rules, stat), moment)
-    pool = changed(base, "pool", moment)
-    found = _advantages(moment, only)
-    score, bonus, exempt, besides = (gather(key, moment) for key in ("score", "bonus", "exempt", "extra"))
+    changes = gather_all((ADVANTAGE, *SETTING, *([only] if only else [])), moment)
+    raised, score, bonus, exempt, besides, harder = [changes.get(key, ()) for key in SETTING]
+    if target is None and not kind.under:
+        harder = ()
+    found = _advantages(changes, only)
     given = [*extra, *_stated(said)]
-    counted = [*[each.reason for each in found if each.op == "add"], *given]
+    counted = [*[each.reason.amount for each in found if each.op == "add"], *[reason.amount for reason in given]]
+    easier = int(total(score)) + plus
+    made = kind.setup(int(changed_by(raised, base, "pool", moment)))
+    change = change if change is not None else Setup()
     setup = replace(
-        change if change is not None else Setup(),
-        **_base(kind, int(pool)),
-        advantage=int(sum(reason.amount for reason in counted if reason.amount > 0)),
-        disadvantage=int(-sum(reason.amount for reason in counted if reason.amount < 0)),
-        bonus=int(total(bonus)) + (change.bonus if change is not None else 0),
-        exempt=int(total(exempt)) + (change.exempt if change is not None else 0),
+        change,
+        pool=made.pool,
+        modifier=made.modifier if kind.under else made.modifier + easier,
+        advantage=int(sum([amount for amount in counted if amount > 0])),
+        disadvantage=int(-sum([amount for amount in counted if amount < 0])),
+        bonus=int(total(bonus)) + change.bonus,
+        exempt=int(total(exempt)) + change.exempt,
         extra=int(total(besides)),
-        numbers=tuple((name, int(worth(name, moment))) for name in kind.names),
-        added=tuple((each.dice, each.reason.text) for each in score if each.dice),
+        numbers=tuple([(name, int(worth(name, moment))) for name in kind.names]),
+        added=tuple([(each.dice, each.reason.text) for each in score if each.dice]),
     )
-    easier, harder = int(total(score)) + plus, gather("difficulty", moment) if target is not None or kind.under else []
     if kind.under:
         target = (setup.pool if target is None else target) + easier - total(harder)
-    else:
-        setup = replace(setup, modifier=setup.modifier + easier)
-        target = None if target is None else target + total(harder)
-    everything = [*found, *bonus, *exempt, *besides, *score, *harder, *gather("pool", moment)]
+    elif target is not None:
+        target += total(harder)
+    everything = [*found, *bonus, *exempt, *besides, *score, *harder, *raised] if changes else []
     return Ready(
         who=moment.who.id if moment.who is not None else "gm",
         what=what,
@@ -230,9 +238,9 @@ def ready(
         reasons=(
             _pool_reason(moment, stat, base),
             *given,
-            *(each.reason for each in everything if each.reason.amount or each.dice),
+            *[each.reason for each in everything if each.reason.amount or each.dice],
         ),
-        spends=tuple((each.holder, each.condition) for each in everything if _one_use(each) and each.condition),
+        spends=tuple([(each.holder, each.condition) for each in everything if _one_use(each) and each.condition]),
         failed=failed,
         barred=_barred(kind, setup, target),
         ladder=_ladder(defined, moment) if defined.outcomes else None,
@@ -259,17 +267,12 @@ def _rolling(rules: Rulebook, stat: Amount) -> Amount:
     return stat if defined is None or defined.rolls is None else defined.rolls
 
 
-def _base(kind: CheckKind, pool: int) -> dict[str, int]:
-    made = kind.setup(pool)
-    return {"pool": made.pool, "modifier": made.modifier}
-
-
-def _advantages(moment: Circumstance, only: str) -> list[Found]:
-    found = gather("advantage", moment)
+def _advantages(changes: Mapping[str, list[Found]], only: str) -> Sequence[Found]:
+    found = changes.get(ADVANTAGE, ())
     if not only:
         return found
     kept = [each if each.reason.amount < 0 else _worthless(each) for each in found]
-    return [*kept, *gather(only, moment)]
+    return [*kept, *changes.get(only, ())]
 
 
 def _worthless(found: Found) -> Found:

@@ -72,11 +72,13 @@ class CheckKind:
         extra by their faces (SS-42).
         """
         reading = self.expression(setup).cast(throwing, who, what, on=on)
-        earned = None
-        if self.params.extra_faces:
-            faces = zip(reading.faces, reading.counts, strict=True)
-            earned = sum([counted and face in self.params.extra_faces for face, counted in faces])
-        return replace(reading, score=self._capped(setup, reading.score) + setup.modifier, sixes=earned)
+        score, extra = self._capped(setup, reading.score) + setup.modifier, self.params.extra_faces
+        if extra:
+            earned = sum(
+                [bool(counts) and face in extra for face, counts in zip(reading.faces, reading.counts, strict=True)]
+            )
+            return replace(reading, score=score, sixes=earned)
+        return reading if score == reading.score else replace(reading, score=score)
 
     def read(self, setup: Setup, thrown: Thrown) -> Reading:
         """What dice are worth that lie already."""

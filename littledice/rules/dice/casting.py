@@ -25,7 +25,7 @@ class Shown:
 
     def __init__(self, thrown: Iterable[Thrown]) -> None:
         known = list(thrown)
-        self.dice = [pair for each in known for pair in zip(each.faces, _origins(each), strict=True)]
+        self.dice = [pair for each in known for pair in zip(each.faces, origins_of(each), strict=True)]
         self.coins = [coin for each in known for coin in each.coins]
         self.coin_origins = [origin for each in known for origin in each.coin_origins]
 
@@ -98,7 +98,7 @@ def cast(
     found, wave = Cast(), list[Lying]()
     places = [place for place, group in enumerate(groups) if not group.coin] or [0]
     for place, thrown in zip(places, throwing(throws) if throws else (), strict=False):
-        for face, origin in zip(thrown.faces, _origins(thrown), strict=True):
+        for face, origin in zip(thrown.faces, origins_of(thrown), strict=True):
             wave.append(Lying(place, len(wave), face, origin))
         found.coins += thrown.coins
         found.coin_origins += thrown.coin_origins
@@ -146,7 +146,7 @@ def _followed(
     ]  # fmt: skip
     wave = []
     for ((place, why, _), dice), thrown in zip(wanted.items(), throwing(again), strict=True):
-        for die, face, origin in zip(dice, thrown.faces, _origins(thrown), strict=False):
+        for die, face, origin in zip(dice, thrown.faces, origins_of(thrown), strict=False):
             if why == REROLLED:
                 die.fate = REROLLED
             before, follows = (die, die.follows) if why == REROLLED else (None, True)
@@ -154,7 +154,8 @@ def _followed(
     return wave
 
 
-def _origins(thrown: Thrown) -> Iterable[str]:
+def origins_of(thrown: Thrown) -> tuple[str, ...]:
+    """Where each die came from; rolled, where that is not told."""
     return thrown.origins if len(thrown.origins) == len(thrown.faces) else ("rolled",) * len(thrown.faces)
 
 
@@ -183,28 +184,27 @@ class Reading(Record):
     @property
     def counts(self) -> tuple[bool, ...]:
         """Whether each die counts for anything."""
-        fates = self.fates or ("",) * len(self.points)
-        return tuple(point != 0 and not gone(fate) for point, fate in zip(self.points, fates, strict=True))
+        if not self.fates:
+            return tuple([point != 0 for point in self.points])
+        return tuple([point != 0 and not gone(fate) for point, fate in zip(self.points, self.fates, strict=True)])
 
     def roll(self, **about: Any) -> Roll:
         """The finished roll; `about` is what the dice do not know: who rolls for what, against what."""
         return Roll(
-            **{
-                "die": self.die,
-                "faces": self.faces,
-                "origins": self.origins,
-                "points": self.points,
-                "fates": self.fates,
-                "dice": self.dice,
-                "groups": self.groups,
-                "coins": self.coins,
-                "coin_origins": self.coin_origins,
-                "score": self.score,
-                "threshold": self.threshold,
-                "sixes": self.sixes,
-                "pool": self.pool,
-                **about,
-            }
+            die=self.die,
+            faces=self.faces,
+            origins=self.origins,
+            points=self.points,
+            fates=self.fates,
+            dice=self.dice,
+            groups=self.groups,
+            coins=self.coins,
+            coin_origins=self.coin_origins,
+            score=self.score,
+            threshold=self.threshold,
+            sixes=self.sixes,
+            pool=self.pool,
+            **about,
         )
 
 

@@ -15,6 +15,7 @@ from littledice.rules.dice.casting import (
     Shown,
     Throwing,
     cast,
+    origins_of,
     thrown_in,
     throws_of,
 )
@@ -74,8 +75,20 @@ class Expression(Record):
 
     def cast(self, throwing: Throwing, who: str = "", what: str = "", *, on: bool = True) -> Reading:
         """Throw all its dice and read them; unless `on` nothing explodes and nothing is rerolled."""
+        alone = self._alone
+        if alone is not None:
+            throws = throws_of((alone,), self.threshold, who, what)
+            return _read_alone(alone, throwing(throws)[0], self.threshold)
         waves = MOST_WAVES if on else 0
         return self._read(cast(self.groups, throwing, threshold=self.threshold, who=who, what=what, waves=waves))
+
+    @property
+    def _alone(self) -> Group | None:
+        """Its dice, where they are of one sort, bring no others and all count."""
+        if not isinstance(self.node, Pool) or len(self.node.groups) != 1 or self.node.keep is not None:
+            return None
+        group = self.node.groups[0]
+        return None if group.explode or group.reroll or group.coin or group.added else group
 
     def read(self, thrown: Sequence[Thrown]) -> Reading:
         """What dice that were thrown already are worth: those of `throws`, then those that they brought."""
@@ -127,6 +140,20 @@ class Expression(Record):
             threshold=self.threshold,
             pool=len(dice),
         )
+
+
+def _read_alone(group: Group, thrown: Thrown, threshold: int | None) -> Reading:
+    points = tuple([group.worth[face - 1] for face in thrown.faces])
+    return Reading(
+        score=sum(points),
+        die=group.name,
+        faces=thrown.faces,
+        origins=origins_of(thrown),
+        points=points,
+        groups=(group.label,) * len(points) if group.label else (),
+        threshold=threshold,
+        pool=len(points),
+    )
 
 
 def with_groups(node: Pool | Joined | int, change: Callable[[Group], Group]) -> Pool | Joined | int:
