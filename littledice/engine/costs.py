@@ -23,9 +23,11 @@ def price(state: Encounter, attempt: Attempt) -> dict[str, Number]:
     """What the attempt costs in all, by track: the move and every option said. A move that the actor owes is free, what
     is said with it is not; what may be done at any time costs no part of the turn while no fight runs.
     """
+    own = {} if is_owed(state, attempt) else attempt.move.cost
+    if not (own or attempt.use.words):
+        return {}
     idle = state.stage != "running" and attempt.move.time == "always" and not acts_early(state, attempt.who)
     tracks = attempt.rules.data.track
-    own = {} if is_owed(state, attempt) else attempt.move.cost
     cost: dict[str, Number] = {
         name: amount if isinstance(amount, int) else worth(amount, attempt.circumstance(state))
         for name, amount in own.items()
@@ -53,7 +55,7 @@ def _of_the_turn(tracks: Mapping[str, TrackDef], name: str) -> bool:
 def is_owed(state: Encounter, attempt: Attempt) -> bool:
     """Whether something that holds for the actor makes this move the only one of its slot."""
     payer, known = state.combatants.get(attempt.who), attempt.rules.data.condition
-    if payer is None:
+    if payer is None or not payer.conditions:
         return False
     return any(held.kind in known and known[held.kind].owes == attempt.id for held in payer.conditions)
 
@@ -132,6 +134,8 @@ def pay(scene: Scene, attempt: Attempt) -> None:
     if payer is None:
         return
     cost = price(scene.state, attempt)
+    if not cost:
+        return
     paid, _ = payment(scene.rules, scene.state, payer, cost)
     if paid.keys() - cost.keys():
         attempt.marks += stood_in(scene.state, attempt)

@@ -228,21 +228,21 @@ def _use_one(scene: Scene, use: UseMove) -> None:
     from littledice.engine.legality import prepare
     from littledice.engine.procedure import declare, perform
 
-    move = prepare(scene.rules, scene.state, use).move
+    attempt = prepare(scene.rules, scene.state, use)
     targets = tuple(target.id for target in use.targets)
     if targets and targets != scene.state.last:
         scene.emit(Aimed(targets=targets))
-    waits = waits_for(scene.rules, scene.state, use, move)
+    waits = waits_for(scene.rules, scene.state, use, attempt.move)
     if waits == "phase":
-        declare(scene, use, last=last_of_phase(scene, use.who))
+        declare(scene, use, last=last_of_phase(scene, use.who), attempt=attempt)
         scene.emit(TurnEnded(who=(use.who,)))
         flow.advance(scene)
     elif waits:
-        declare(scene, use, last=waits == "slot" and last_of_slot(scene, use.who))
+        declare(scene, use, last=waits == "slot" and last_of_slot(scene, use.who), attempt=attempt)
         if len(scene.state.active) > 1 and all_declared(scene):
             _resolve_joint(scene)
     else:
-        perform(scene, use)
+        perform(scene, use, attempt=attempt)
 
 
 def _resolve_joint(scene: Scene) -> None:

@@ -88,11 +88,12 @@ def _moments_of(scene: Scene, attempt: Attempt, head: str) -> None:
                 happen(scene, found)
 
 
-def begin(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
+def begin(scene: Scene, use: UseMove, *, reacting: bool = False, attempt: Attempt | None = None) -> Attempt:
     """Say and pay for a move, then run what the ruleset hangs on every move (`[on] used`). Raises `Refused` where it is
-    not allowed.
+    not allowed. The `attempt` is the one that was prepared for it, where one was.
     """
-    attempt = prepare(scene.rules, scene.state, use)
+    if attempt is None:
+        attempt = prepare(scene.rules, scene.state, use)
     refusal = why_not_attempt(scene.state, attempt, reacting=reacting)
     if refusal is not None:
         raise refusal
@@ -147,11 +148,11 @@ def _overruled(scene: Scene, use: UseMove, reacting: bool) -> str:
     return "" if refusal is None else refusal.noted
 
 
-def perform(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
+def perform(scene: Scene, use: UseMove, *, reacting: bool = False, attempt: Attempt | None = None) -> Attempt:
     """Carry out one move at once. A reaction is a move inside another, at most four deep."""
     if scene.depth >= DEEPEST:
         raise Refused("Reactions to reactions stop after four.", code="depth")
-    attempt = begin(scene, use, reacting=reacting)
+    attempt = begin(scene, use, reacting=reacting, attempt=attempt)
     scene.depth += 1
     attempt.depth = scene.depth
     try:
@@ -161,11 +162,11 @@ def perform(scene: Scene, use: UseMove, *, reacting: bool = False) -> Attempt:
     return attempt
 
 
-def declare(scene: Scene, use: UseMove, *, last: bool) -> Attempt:
+def declare(scene: Scene, use: UseMove, *, last: bool, attempt: Attempt | None = None) -> Attempt:
     """Say and pay for a move that takes effect with the others of its slot or phase, or later. Dice typed with it are
     its own; of the `last` one, with which all of it happens, those beside the sentence are everybody's.
     """
-    attempt = begin(scene, use)
+    attempt = begin(scene, use, attempt=attempt)
     faces = _own_faces(scene, attempt, use.faces, last=last)
     use, due = _as_begun(attempt), attempt.move.due
     when = None if due is None else (scene.state.round + due[0], due[1])
