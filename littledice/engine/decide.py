@@ -43,7 +43,7 @@ def decide(
     """
     if fight.open is not None:
         return _while_waiting(rules, fight, fight.open, command, dice, words, answerer, make)
-    if isinstance(command, Answer | Abandon):
+    if isinstance(command, (Answer, Abandon)):
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
     return _run(make(rules, fight.encounter, dice, answerer=answerer), command, 0)
 
@@ -103,7 +103,7 @@ def _run(scene: Scene, command: Command, known: int, waiting: Open | None = None
         carry_out(scene, command)
     except Waiting as asked:
         question = asked.question
-    rolls = isinstance(command, Begin | EndTurn)
+    rolls = isinstance(command, (Begin, EndTurn))
     leftover = scene.leftover() or (scene.unheeded(totals=rolls) if question is None else None)
     if leftover is not None:
         raise leftover

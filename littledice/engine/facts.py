@@ -60,6 +60,14 @@ def plain(when: When) -> bool:
     return all(_of_people(*_taken_apart(fact)) for fact in (*when.all, *when.any, *when.none))
 
 
+def lasting(when: When) -> bool:
+    """Whether it asks only for conditions, lists of the sheet, sides, options, phase and scene: nothing that changes
+    with every blow.
+    """
+    judges = [_taken_apart(fact)[0] for fact in (*when.all, *when.any, *when.none)]
+    return all(judge in (_in_state, _listed, _relation, _chosen, HEADS["phase"], HEADS["scene"]) for judge in judges)
+
+
 @cache
 def of_actor(when: When) -> When:
     """What it asks of the fight, of what is done and of who does it: the same for everybody whom a step is for, however

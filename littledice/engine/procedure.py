@@ -92,9 +92,10 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False, attempt: Attemp
     """Say and pay for a move, then run what the ruleset hangs on every move (`[on] used`). Raises `Refused` where it is
     not allowed. The `attempt` is the one that was prepared for it, where one was.
     """
-    if attempt is None:
-        attempt = prepare(scene.rules, scene.state, use)
-    refusal = why_not_attempt(scene.state, attempt, reacting=reacting)
+    known = scene.allowed.pop((use.who, use.move), None) if reacting else None
+    judged = known[2] if known is not None and known[0] is scene.state and known[1] is use else None
+    attempt = judged or attempt or prepare(scene.rules, scene.state, use)
+    refusal = None if judged is not None else why_not_attempt(scene.state, attempt, reacting=reacting)
     if refusal is not None:
         raise refusal
     overruled = _overruled(scene, use, reacting)

@@ -6,7 +6,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -22,6 +22,10 @@ from littledice.model.events import Answered, Event, Joined
 from littledice.model.question import Question
 from littledice.model.roll import Throw, Thrown
 from littledice.model.track import Number, figure
+from littledice.model.use import UseMove
+
+if TYPE_CHECKING:
+    from littledice.engine.attempt import Attempt
 
 Answerer = Callable[["Scene", Question], tuple[str, ...]]
 """Somebody who answers at once and reads nothing: the picks for a question of a scene."""
@@ -77,6 +81,7 @@ class Scene:
     or a question. `events` is all that was emitted since the command began. Where an `answerer` is given no question
     waits: it is asked in the middle of the run, and no text is made for it. `news` are events whose moments nobody has
     heard of yet, `pending` is what is about to happen, the innermost last, `moments` are those whose steps are running.
+    `allowed` are answers that were found to be possible, by who makes which move, in which state.
     """
 
     def __init__(
@@ -105,6 +110,7 @@ class Scene:
         self.pending: list[Any] = []
         self.moments: list[str] = []
         self.happened = 0
+        self.allowed: dict[tuple[str, str], tuple[Encounter, UseMove, Attempt]] = {}
         self._hears = LISTENING.of(rules.data).events
         self._next = 0
         self._picks = words if isinstance(words, deque) else deque(words)

@@ -89,7 +89,7 @@ def clocks(rules: Rulebook, state: Encounter) -> Iterator[tuple[str, Shared | No
 
 def value_of(rules: Rulebook, state: Encounter, bearer: Combatant, name: str) -> Number:
     """What somebody has of a track, their own or one that they share."""
-    track = bearer.tracks.get(name) or shared_track(rules, state, bearer, name)
+    track = rules.track(state, bearer, name)
     return track.value if track is not None else 0
 
 

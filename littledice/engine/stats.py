@@ -7,7 +7,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.memo import MOST_SHEETS, PerRuleset
 from littledice.engine.modifiers import changed
 from littledice.engine.ruleset import Rulebook
-from littledice.engine.shared_tracks import shared_track
+from littledice.engine.shared_tracks import SHARED, shared_track
 from littledice.engine.steady import MAXIMUM, STEADY, Hanging
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -165,7 +165,9 @@ class Reckoner:
     def track(self: Rulebook, state: Encounter, bearer: Combatant | None, name: str) -> Track | None:
         """A track of theirs, of their side or of the fight."""
         own = bearer.tracks.get(name) if bearer is not None else None
-        return own if own is not None else shared_track(self, state, bearer, name)
+        if own is not None or name not in SHARED.of(self.data):
+            return own
+        return shared_track(self, state, bearer, name)
 
     def base_stat(self: Rulebook, state: Encounter, bearer: Combatant, key: str) -> Number:
         """The same before conditions and the like change it."""

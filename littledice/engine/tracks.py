@@ -9,7 +9,7 @@ from littledice.engine.memo import PerRuleset
 from littledice.engine.naming.listening import hears
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
-from littledice.engine.shared_tracks import Shared, dial, shared
+from littledice.engine.shared_tracks import SHARED, Shared, dial, shared
 from littledice.engine.stats import sheet_worth
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
@@ -24,10 +24,11 @@ from littledice.model.track import Number, Track
 def set_track(scene: Scene, who: str, name: str, value: Number, why: str, by: str = "") -> Number:
     """Move a track to `value`, held within its bounds; says nothing where nothing changes. Returns the change."""
     bearer = scene.state.combatants.get(who)
-    common = shared(scene.rules.data, name, bearer.side if bearer is not None else "")
-    if common is not None:
-        return _set_shared(scene, common, value, why, by)
-    track = scene.state.who(who).tracks.get(name)
+    if name in SHARED.of(scene.rules.data):
+        common = shared(scene.rules.data, name, bearer.side if bearer is not None else "")
+        if common is not None:
+            return _set_shared(scene, common, value, why, by)
+    track = (bearer if bearer is not None else scene.state.who(who)).tracks.get(name)
     if track is None:
         raise lacking(scene.rules.data, scene.state.who(who), name)
     reached = _after_all(scene, who, name, track, value, why, by)
@@ -43,8 +44,10 @@ PAID = ("cost", "refill", "edit", "refund", "move")
 def _after_all(scene: Scene, who: str, name: str, track: Track, value: Number, why: str, by: str) -> Number:
     """Where the track comes to stand, when everything that hears of a loss has altered it."""
     reached = track.clamped(value)
+    if reached >= track.value or why in PAID:
+        return reached
     moment = f"losing:{name}"
-    if reached >= track.value or why in PAID or not hears(scene.rules.data, moment):
+    if not hears(scene.rules.data, moment):
         return reached
     happening = scene.rules.about_to(scene, moment, who, track.value - reached, by)
     return track.value if happening.stopped else track.clamped(track.value - max(0, happening.amount))

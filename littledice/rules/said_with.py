@@ -13,6 +13,8 @@ ADVANTAGE = "advantage="
 
 def with_words(use: UseMove, said: tuple[str, ...]) -> UseMove:
     """The use with the words said with the answer."""
+    if not said:
+        return use
     words = [word.removeprefix(SAID) for word in said]
     stated = [word for word in words if word.startswith(ADVANTAGE)]
     return replace(

@@ -28,7 +28,8 @@ LEAST = 1
 """What a move must be worth to be made."""
 MOST = 20_000
 """So many worths are remembered at most."""
-OF_TWO = ("chance", "hurt", "left", "own_left")
+OWN_LEFT, HURT = "own_left", frozenset(("hurt", "left"))
+OF_TWO = frozenset(("chance", OWN_LEFT)) | HURT
 """Numbers that hang on the two people alone, as they are remembered."""
 
 
@@ -49,13 +50,17 @@ class Way(NamedTuple):
 
 class Wanted:
     """A preference of a policy. `of_actor`: its facts are about whoever is up alone. `of_two`: its worth hangs on the
-    two people alone, so it is remembered for people in the same condition.
+    two people alone, so it is remembered for people in the same condition; and on what is left of whoever is up
+    (`of_own`), and of the target (`of_hurt`), where it names that.
     """
 
     def __init__(self, data: Ruleset, prefer: Preference) -> None:
         self.prefer = prefer
         self.of_actor = _of_actor(prefer.when)
-        self.of_two = self.of_actor and not prefer.goes and _of_two(prefer.worth)
+        names = _names(prefer.worth)
+        self.of_two = self.of_actor and not prefer.goes and names is not None and names <= OF_TWO
+        self.of_own = names is None or OWN_LEFT in names
+        self.of_hurt = names is None or not HURT.isdisjoint(names)
         self.ways = [Way(name, data.move[name], _price(data, data.move[name])) for name in _named(data, prefer.move)]
         self._uses: dict[tuple[str, str, str], UseMove] = {}
 
@@ -159,6 +164,7 @@ class Mind:
         _, theirs, left = self.chances.seen(target) if target is not None else NOBODY
         apart = apart_in(self.rules, state, actor, target)
         # The use stays with what is wanted, so its identity stays taken.
+        own_left, left = own_left if want.of_own else 0, left if want.of_hurt else 0
         key = (id(use), mine, own_left, theirs, left, state.scene, state.phase, apart)
         found = self._worths.get(key)
         if found is None:
@@ -214,12 +220,14 @@ def _targets(state: Encounter, who: str, move: MoveDef, foes: list[str]) -> list
     return [*friends, *(foes if move.target in ("any", "other") else ())]
 
 
-def _of_two(amount: Amount) -> bool:
-    """Whether an amount names nothing but what hangs on the two people alone."""
+def _names(amount: Amount) -> set[str] | None:
+    """The numbers that an amount names; None where it asks for more than numbers."""
     if not isinstance(amount, Sum):
-        return not isinstance(amount, str) or amount in OF_TWO
-    parts = (*amount.sum, *amount.best, *amount.first, *amount.table.values())
-    return always(amount.when) and not (amount.among or amount.dice) and all(_of_two(part) for part in parts)
+        return {amount} if isinstance(amount, str) else set()
+    if not always(amount.when) or amount.among or amount.dice:
+        return None
+    found = [_names(part) for part in (*amount.sum, *amount.best, *amount.first, *amount.table.values())]
+    return None if None in found else {name for names in found for name in names or ()}
 
 
 def _of_actor(when: When) -> bool:

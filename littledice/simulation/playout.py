@@ -173,7 +173,7 @@ class _Play:
 
     def _watch(self, decision: Decision) -> None:
         """Note who fell, and who still stands."""
-        changed = [each.who for each in decision.events if isinstance(each, Gained | Lost | Left)]
+        changed = [each.who for each in decision.events if isinstance(each, (Gained, Lost, Left))]
         if not changed:
             return
         data, state = self.rules.data, self.fight.encounter

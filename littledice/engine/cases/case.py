@@ -69,7 +69,7 @@ class Case(Working):
 
     def worth(self, amount: Amount, what: str = "") -> Number:
         """The number behind an amount, for this person; its dice are thrown for `what`."""
-        if isinstance(amount, int | float):
+        if isinstance(amount, (int, float)):
             return amount
         return worth(amount, self.throwing(what))
 

@@ -106,7 +106,7 @@ def _use(scene: Scene, happening: Happening, who: str, id: str, move: MoveDef) -
         targets = [(Target(id=each),) for each in dict.fromkeys(people)]
     for aimed in targets:
         use = UseMove(who=who, move=id, targets=aimed, args=by, amount=amount)
-        if may_answer(scene.rules, scene.state, use):
+        if may_answer(scene, use):
             return use
     return None
 

@@ -70,7 +70,7 @@ def _offer(scene: Scene, attempt: Attempt, trigger: str, responder: str, target:
         found = {}
         for id, move in answers_to(scene.rules, scene.state, trigger, responder, target):
             use = _use(attempt, id, responder, target, by)
-            if may_answer(scene.rules, scene.state, use):
+            if may_answer(scene, use):
                 found[str(move.params.get("answer", id))] = use
         return found
 

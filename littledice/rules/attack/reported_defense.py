@@ -62,7 +62,7 @@ def _react(
         found = {}
         for id, _ in answers_to(scene.rules, scene.state, params.trigger, target, attempt.who):
             use = UseMove(who=target, move=id, targets=(Target(id=attempt.who),))
-            if id not in used and may_answer(scene.rules, scene.state, use):
+            if id not in used and may_answer(scene, use):
                 found[id] = use
         return found
 
