@@ -82,10 +82,10 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     """
     if question.free:
         return picks
-    known = {_plain(word): option for option in question.options for word in (*option.also, option.id)}
+    known = {option.id: option for option in question.options}
     chosen: list[str] = []
     for pick in picks:
-        option = known.get(_plain(pick))
+        option = known.get(pick) or _named(question, pick)
         if option is None:
             raise Refused(f'"{pick}" is not a choice here.', _offer(question), code="answer")
         chosen.append(option.id)
@@ -97,6 +97,12 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     if len(chosen) < question.least:
         raise Refused(f"Choose {question.least}, not {len(chosen)}.", _offer(question), code="answer")
     return tuple(chosen)
+
+
+def _named(question: Question, pick: str) -> Option | None:
+    """The choice that somebody means, however they write it."""
+    known = {_plain(word): option for option in question.options for word in (*option.also, option.id)}
+    return known.get(_plain(pick))
 
 
 def offers(question: Question, pick: str) -> bool:

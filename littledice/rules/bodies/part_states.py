@@ -47,7 +47,23 @@ def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> Non
 
     May run any number of times (SS-46, SS-52 to SS-57, SS-67, SS-70, SS-77).
     """
-    who = attempt.who
+    bearer = scene.state.combatants[attempt.who]
+    held = bearer.words.get(params.held, ())
+    tidy = len(held) <= len(params.arms) and held[-1:] != (EMPTY,)
+    if not (tidy and _hale(scene.rules, bearer)):
+        _follow(scene, attempt.who, params)
+    _recount(scene, attempt.who, params)
+
+
+def _hale(rules: Rulebook, bearer: Combatant) -> bool:
+    """Whether no part of somebody is at zero or below, nor was: they have no condition."""
+    tracks = bearer.tracks
+    return not bearer.conditions and all(
+        tracks[part].value > max(0, tracks[part].low) for part in parts_of(rules, bearer)
+    )
+
+
+def _follow(scene: Scene, who: str, params: PartStatesParams) -> None:
     bearer = scene.state.combatants[who]
     borne = _borne(bearer)
     before = _lame(borne, params)
@@ -61,7 +77,6 @@ def part_states(scene: Scene, attempt: Attempt, params: PartStatesParams) -> Non
         for kind in params.outlived:
             lift(scene, who, kind, why="ended")
     _drop(scene, who, params, before)
-    _recount(scene, who, params)
 
 
 Borne = frozenset[tuple[str, str]]

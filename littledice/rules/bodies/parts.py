@@ -4,7 +4,7 @@ and what a point more would make of it. Pure; the steps that place points and ju
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from littledice.engine.memo import PerRuleset
 from littledice.engine.ruleset import Rulebook
@@ -86,18 +86,17 @@ def gone(bearer: Combatant, part: str, destroyed: Iterable[str]) -> bool:
 
 
 def rooms(
-    rules: Rulebook, bearer: Combatant, destroyed: Iterable[str], placed: Mapping[str, int] | None = None
+    rules: Rulebook, bearer: Combatant, destroyed: Collection[str], placed: Mapping[str, int] | None = None
 ) -> dict[str, int]:
     """How many more points each part can take, after those `placed`: none where it is destroyed, else down to minus its
     maximum (SS-37, SS-38).
     """
     placed = placed or {}
-    names = tuple(destroyed)
+    lost = [held.against for held in bearer.conditions if held.kind in destroyed]
     room: dict[str, int] = {}
     for part in parts_of(rules, bearer):
         track = bearer.tracks[part]
-        left = 0 if gone(bearer, part, names) else int(track.value - track.low) - placed.get(part, 0)
-        room[part] = max(0, left)
+        room[part] = 0 if part in lost else max(0, int(track.value - track.low) - placed.get(part, 0))
     return room
 
 
@@ -122,9 +121,8 @@ def least_harm(body: Body, points: int) -> list[str]:
         return (_harm(body, part, value), role(body.rules, part) in DEADLY, -value)
 
     chosen: list[str] = []
-    for _ in range(points):
-        chosen += (found := _one_by_one(body, 1, rank))
-        body = _with(body, found)
+    for _ in range(min(points, sum(body.room.values()))):
+        body = _with(body, _lowest(body, rank), chosen)
     return chosen
 
 
@@ -142,16 +140,22 @@ def most_harm(body: Body, points: int, *, spare: bool) -> list[str]:
         return (-best, -sooner, role(body.rules, part) not in DEADLY, value)
 
     chosen: list[str] = []
-    for _ in range(points):
-        chosen += _one_by_one(body, 1, rank)
-        body = _with(body, chosen[-1:])
+    for _ in range(min(points, sum(body.room.values()))):
+        body = _with(body, _lowest(body, rank), chosen)
         left -= 1
     return chosen
 
 
-def _with(body: Body, placed: list[str]) -> Body:
-    values = {part: value - placed.count(part) for part, value in body.values.items()}
-    return replace(body, values=values, room={part: left - placed.count(part) for part, left in body.room.items()})
+def _with(body: Body, part: str, chosen: list[str]) -> Body:
+    """The body with one more point on a part, which is noted as chosen."""
+    chosen.append(part)
+    values, room = {**body.values, part: body.values[part] - 1}, {**body.room, part: body.room[part] - 1}
+    return replace(body, values=values, room=room)
+
+
+def _lowest(body: Body, rank: Callable[[str, Number], tuple[Number, ...]]) -> str:
+    """The part with room that ranks lowest."""
+    return min([part for part, left in body.room.items() if left > 0], key=lambda part: rank(part, body.values[part]))
 
 
 DEATH, OUT, LOST = 1000, 200, 50
@@ -171,22 +175,9 @@ def _harm(body: Body, part: str, value: Number) -> int:
     if value - 1 <= low:
         return DEATH if deadly else LOST
     if value > 0 >= value - 1:
-        alone = not any(
-            body.values[other] > 0 for other in body.values if other != part and role(body.rules, other) == kind
-        )
+        others = [other for other, health in body.values.items() if health > 0 and other != part]
+        alone = kind not in [role(body.rules, other) for other in others]
         return (LAST_ONE if alone else CRIPPLED).get(kind, CRIPPLED.get(kind, OUT))
     if value <= 0:
         return TOWARDS_DEATH if deadly else DEEPER
     return HURT + deadly
-
-
-def _one_by_one(body: Body, points: int, rank: Callable[[str, Number], tuple[Number, ...]]) -> list[str]:
-    """Each point on the part that ranks lowest by then, as long as one has room."""
-    left, health = dict(body.room), dict(body.values)
-    chosen: list[str] = []
-    for _ in range(min(points, sum(left.values()))):
-        part = min((part for part in left if left[part] > 0), key=lambda part: rank(part, health[part]))
-        chosen.append(part)
-        left[part] -= 1
-        health[part] -= 1
-    return chosen
