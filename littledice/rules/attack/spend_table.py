@@ -62,6 +62,20 @@ def ways(effects: Mapping[str, EffectDef], successes: int) -> list[Bought]:
     """Every way of spending that many successes of which none buys the same and more: at most one damage, every other
     effect at most once, and what only adds to damage never without it.
     """
+    known = _KNOWN.get((id(effects), successes))
+    if known is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[id(effects), successes] = (effects, _ways(effects, successes))
+    return known[1]
+
+
+_KNOWN: dict[tuple[int, int], tuple[Mapping[str, EffectDef], list[Bought]]] = {}
+"""Ways that were worked out, by table and successes; the table is kept, so that its identity stays taken."""
+MOST_KNOWN = 256
+
+
+def _ways(effects: Mapping[str, EffectDef], successes: int) -> list[Bought]:
     found = [way for picked in _picked(effects, successes) for way in _with_damage(effects, picked, successes)]
     return [way for way in found if not any(_more(other, way) for other in found)]
 

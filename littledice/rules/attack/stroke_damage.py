@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt, Stroke
+from littledice.engine.circumstance import Circumstance
 from littledice.engine.modifiers import changed
 from littledice.engine.scene import Scene
 from littledice.model.ruleset import EffectDef, MoveDef
@@ -67,7 +68,8 @@ def harms_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> 
     successes = min(successes, limits.get(MOST, successes))
     wanted = attempt.use.args.get("effect", ())
     bought = [buy(effects, successes, wanted)] if wanted else ways(effects, successes)
-    found = [_harm(scene, attempt, stroke, each) for each in bought]
+    moment = stroke.moment(attempt, scene.state)
+    found = [_harm(scene, attempt, stroke, each, moment) for each in bought]
     unlike: dict[object, tuple[Fraction, Harm]] = {}
     for each in found:
         damage, total = _weights(scene, stroke.target, each)
@@ -75,7 +77,7 @@ def harms_of(scene: Scene, attempt: Attempt, stroke: Stroke, successes: int) -> 
     return [each for _, each in sorted(unlike.values(), key=lambda pair: -pair[0])]
 
 
-def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought) -> Harm:
+def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought, moment: Circumstance) -> Harm:
     effects = table(scene, attempt, stroke)
     told = [name for name in bought.names if effects[name] is not bought.dice]
     if bought.pierce is None:
@@ -84,7 +86,6 @@ def _harm(scene: Scene, attempt: Attempt, stroke: Stroke, bought: Bought) -> Har
     kind = attempt.arg("type") or weapon(scene.rules, stroke.weapon).damage_type
     if bought.dice is None:
         return Harm(None, 0, 0, kind, "", also, bought)
-    moment = stroke.moment(attempt, scene.state)
     extra = sum((worth(each.plus, moment) for each in bought.others), start=worth(bought.dice.add, moment))
     plus = int(changed(extra, "damage", moment))
     from littledice.rules.dice.parse_roll import read_roll

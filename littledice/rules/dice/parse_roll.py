@@ -39,6 +39,24 @@ def read_roll(text: str, dice: Dice, *, plain: bool = False, empty: bool = False
 
     Raises `WrongUsage` for what cannot be read and `Refused` above a limit, before any work.
     """
+    known = _KNOWN.get((text, id(dice), plain, empty))
+    if known is not None:
+        return known[1]
+    found = _read(text, dice, plain=plain, empty=empty)
+    if len(_KNOWN) >= MOST_KNOWN:
+        _KNOWN.clear()
+    _KNOWN[text, id(dice), plain, empty] = (dice, found)
+    return found
+
+
+_KNOWN: dict[tuple[str, int, bool, bool], tuple[Dice, Expression]] = {}
+"""Rolls that were read, by their text and the dice they were read with; those are kept, so that their identity stays
+taken.
+"""
+MOST_KNOWN = 256
+
+
+def _read(text: str, dice: Dice, *, plain: bool, empty: bool) -> Expression:
     if len(text) > MOST_LENGTH:
         raise Refused(f"This roll is {len(text):,} characters long. The limit is {MOST_LENGTH}.", HINT, code="limit")
     found = _Reader(text.lower(), dice, empty).read()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from littledice.model.record import Record, replace
@@ -102,14 +103,7 @@ class Expression(Record):
         """Every score with its weight, exact for the chance of `target` or more; what is above the highest where dice
         explode without end is rarer than one in `rare`. Raises `Refused` where the roll is too large.
         """
-        depth = 16
-        while True:
-            found = distribution_of(self.node, depth)
-            tail = found.tail
-            known = target is None or (found.knows(target) and found.knows(target + 1))
-            if (known and tail.numerator * rare <= tail.denominator) or depth > MOST_SPAN:
-                return found
-            depth *= 2
+        return _known_distribution(self.node, target, rare)
 
     def _read(self, fallen: Cast) -> Reading:
         signed = self.signed
@@ -154,6 +148,18 @@ def _read_alone(group: Group, thrown: Thrown, threshold: int | None) -> Reading:
         threshold=threshold,
         pool=len(points),
     )
+
+
+@lru_cache(maxsize=512)
+def _known_distribution(node: Pool | Joined | int, target: int | float | None, rare: int) -> Distribution:
+    depth = 16
+    while True:
+        found = distribution_of(node, depth)
+        tail = found.tail
+        known = target is None or (found.knows(target) and found.knows(target + 1))
+        if (known and tail.numerator * rare <= tail.denominator) or depth > MOST_SPAN:
+            return found
+        depth *= 2
 
 
 def with_groups(node: Pool | Joined | int, change: Callable[[Group], Group]) -> Pool | Joined | int:
