@@ -177,13 +177,8 @@ class Attempt(Working):
     def before(self, state: Encounter, target: str) -> Circumstance:
         """The moment while nothing has come of it: the same for all its steps until the state changes."""
         known = self.seen
-        if (
-            known is not None
-            and known[0] is state
-            and known[1] == target
-            and known[2] is self.marks
-            and known[3] is self.weapons
-        ):
+        same = known is not None and known[0] is state and known[1] == target
+        if known is not None and same and known[2] is self.marks and known[3] is self.weapons:
             return known[4]
         found = self.circumstance(state, target)
         self.seen = (state, target, self.marks, self.weapons, found)
@@ -266,11 +261,9 @@ class Attempt(Working):
 
     def _extras(self, weapon: str) -> tuple[Extra, ...]:
         known = self._sources.get(weapon)
-        if known is not None and known[0] is self.weapons:
-            return known[1]
-        found = self._gathered(weapon)
-        self._sources[weapon] = (self.weapons, found)
-        return found
+        if known is None or known[0] is not self.weapons:
+            known = self._sources[weapon] = (self.weapons, self._gathered(weapon))
+        return known[1]
 
     def _gathered(self, weapon: str) -> tuple[Extra, ...]:
         extras: list[Extra] = []

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree
 
@@ -184,6 +185,40 @@ def test_stopped_in_the_middle_of_a_cell_it_says_so_at_once(tmp_path: Path) -> N
 def _in_group(group: int) -> int:
     """How many processes there are: the program, and its workers as soon as it plays."""
     return len(subprocess.run(["pgrep", "-g", str(group)], capture_output=True, text=True, check=False).stdout.split())
+
+
+def test_a_cluster_that_gives_all_back_at_once_gets_a_piece_for_each_worker(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ray's backend returns nothing before all is done that it was given, and says so where it is asked for more."""
+    import joblib
+    from joblib._parallel_backends import ThreadingBackend
+
+    class Whole(ThreadingBackend):  # type: ignore[misc]
+        supports_return_generator = False
+
+        def effective_n_jobs(self, n_jobs: int) -> int:
+            return 3
+
+    done: list[str] = []
+    ray = SimpleNamespace(init=lambda **how: done.append(how["address"]), shutdown=lambda: done.append("shutdown"))
+    ready = SimpleNamespace(register_ray=lambda: joblib.register_parallel_backend("ray", Whole))
+    for name, module in (("ray", ray), ("ray.util", ready), ("ray.util.joblib", ready)):
+        monkeypatch.setitem(sys.modules, name, module)
+    whole = studied(desk, written(tmp_path))["results"]
+    assert studied(desk, written(tmp_path), "--force", "--backend", "ray://there:1")["results"] == whole
+    assert done == ["ray://there:1", "shutdown"]
+
+
+def test_no_cluster_of_ray_is_refused(desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(**how: object) -> None:
+        raise ConnectionError
+
+    ready = SimpleNamespace(register_ray=lambda: None)
+    for name, module in (("ray", SimpleNamespace(init=nobody)), ("ray.util", ready), ("ray.util.joblib", ready)):
+        monkeypatch.setitem(sys.modules, name, module)
+    with pytest.raises(LittleDiceError, match="No Ray cluster answers here"):
+        studied(desk, written(tmp_path), "--backend", "ray")
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -133,21 +133,27 @@ def place_in(counts: Mapping[float, int], value: float, chance: Random) -> float
     return (below + chance.random() * counts.get(value, 0)) / total
 
 
-@pytest.mark.parametrize("game", ["littlep6", "sixtysix"])
+BODIES = {"littlep6": "hp", "spiritd6": "wounds", "sixtysix": "torso"}
+"""The track of somebody that is foretold."""
+
+
+@pytest.mark.parametrize("game", BODIES)
 def test_bands_hold_what_they_promise(game: str) -> None:
     fight = {
         "littlep6": lambda: fight_of("littlep6", "add Mira side:party phy=3 hp=12 ac=2", "add wolf from:wolf"),
+        "spiritd6": lambda: fight_of("spiritd6", "add Mira side:party race=human might=5 axes=3 held=axe", "add orc"),
         "sixtysix": lambda: fight_of("sixtysix", "add Ana side:party melee=4 torso=3 head=2 held=sword", "add wolf x2"),
     }[game]()
     rules = rules_of(game)
-    foretold, happened = (played(rules, fight, 1000, seed) for seed in ("foretold", "happened"))
+    foretold, happened = played(rules, fight, 2000, "foretold"), played(rules, fight, 1000, "happened")
     chance = Random(7)
     who = next(iter(fight.encounter.combatants))
-    track = "hp" if game == "littlep6" else "torso"
+    track = BODIES[game]
     seen = [
         (foretold.rounds, happened.rounds),
         (foretold.people[who].left[track], happened.people[who].left[track]),
     ]
+    assert all(len(counts) > 2 for counts, _ in seen)
     for counts, values in seen:
         places = [place_in(counts, value, chance) for value, count in values.items() for _ in range(count)]
         half, most = (sum(low <= place <= 1 - low for place in places) / len(places) for low in (0.25, 0.1))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import islice
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 from warnings import catch_warnings, filterwarnings
@@ -55,12 +56,15 @@ def play_all(
         with _ctrl_c_is_for_us():
             around.enter_context(_on(backend))
             count = _jobs(backend, jobs)
-            parallel = around.enter_context(joblib.Parallel(n_jobs=count, return_as="generator_unordered"))
-            pieces = parallel(
+            apart = kind_of(backend) == RAY
+            how = "list" if apart else "generator_unordered"
+            parallel = around.enter_context(joblib.Parallel(n_jobs=count, return_as=how))
+            calls = (
                 joblib.delayed(play_piece)(data, cell.plan, numbers, cell.key)
                 for cell in cells
                 for numbers in _pieces(cell.fights)
             )
+            pieces = _by_turns(parallel, calls, joblib.effective_n_jobs(count)) if apart else parallel(calls)
             around.callback(pieces.close)
         for key, figures in pieces:
             if key in whole:
@@ -71,6 +75,14 @@ def play_all(
                 keep(key, whole.pop(key))
             if not goes_on():
                 break
+
+
+def _by_turns(parallel: Any, calls: Iterator[Any], workers: int) -> Generator[tuple[str, Figures]]:
+    """What comes of the calls where all that is given at once comes back at once, as on Ray: each worker gets one, and
+    when they are done the next.
+    """
+    while some := list(islice(calls, workers)):
+        yield from parallel(some)
 
 
 @contextmanager
@@ -140,8 +152,15 @@ def _ray(backend: str) -> Iterator[None]:
         import ray
         from ray.util.joblib import register_ray
     register_ray()
-    ray.init(address=backend if "://" in backend else "auto", ignore_reinit_error=True)
-    yield
+    try:
+        ray.init(address=backend if "://" in backend else "auto", ignore_reinit_error=True, log_to_driver=False)
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        where = f"at {backend.partition('://')[2][:60]}" if "://" in backend else "here"
+        raise Refused(f"No Ray cluster answers {where}.", "`ray start --head` starts one.", code="study") from error
+    try:
+        yield
+    finally:
+        ray.shutdown()
 
 
 @contextmanager

@@ -74,10 +74,8 @@ class CheckKind:
         reading = self.expression(setup).cast(throwing, who, what, on=on)
         score, extra = self._capped(setup, reading.score) + setup.modifier, self.params.extra_faces
         if extra:
-            earned = sum(
-                [bool(counts) and face in extra for face, counts in zip(reading.faces, reading.counts, strict=True)]
-            )
-            return replace(reading, score=score, sixes=earned)
+            faces = zip(reading.faces, reading.counts, strict=True)
+            return replace(reading, score=score, sixes=sum([counted and face in extra for face, counted in faces]))
         return reading if score == reading.score else replace(reading, score=score)
 
     def read(self, setup: Setup, thrown: Thrown) -> Reading:
