@@ -47,6 +47,17 @@ def test_random_moves_are_played_too(game: str) -> None:
     assert all(playing.play(number).rounds >= 1 for number in range(4))
 
 
+@pytest.mark.parametrize("game", ["littlep6", "spiritd6", "sixtysix"])
+def test_what_is_remembered_of_a_move_is_what_it_is_worth(game: str) -> None:
+    """The same fight by a mind that remembers nothing."""
+    fight = demo_of(game, started=False)
+    forgetful = playout(game, fight)
+    for wanted in forgetful.mind._wanted.values():
+        for each in wanted:
+            each.of_two = False
+    assert [forgetful.play(number) for number in range(6)] == [playout(game, fight).play(number) for number in range(6)]
+
+
 def test_a_beaten_side_is_beaten_at_once() -> None:
     fight = fight_of("littlep6", "add Mira side:party phy=3", "add goblin", "start", "set g1 hp=0")
     ending = playout("littlep6", fight).play(1)

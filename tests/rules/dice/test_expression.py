@@ -9,6 +9,7 @@ import icepool
 import pytest
 
 from littledice.model.errors import Refused
+from littledice.rules.dice.casting import Shown, cast
 from littledice.rules.dice.parse_roll import read_roll
 from littledice.rules.dice.roll_expression import Expression
 from tests.rules.checks.kinds import DICE, shown
@@ -41,6 +42,15 @@ def test_counted_dice_score_one_each() -> None:
     assert (reading.score, reading.threshold) == (3, 4)
     assert reading.points == (0, 1, 1, 0, 1)
     assert reading.counts == (False, True, True, False, True)
+
+
+@pytest.mark.parametrize("text", ["3d6", "4d6[base]", "5d6 4+", "2p6", "0d6+0", "d66"])
+def test_dice_of_one_sort_are_read_as_a_roll_of_several_sorts_is(text: str) -> None:
+    expression = read_roll(text, DICE, empty=True)
+    for faces in product((1, 3, 6), repeat=expression.dice):
+        thrown = (shown(*faces),)
+        groups = expression.groups
+        assert expression.read(thrown) == expression._read(cast(groups, Shown(thrown), threshold=expression.threshold))
 
 
 @pytest.mark.parametrize("text", ["2d6", "2p6+1c", "1d4-1c", "2d4 3+", "2d4-1d6+1c>=3", "1c-1c", "d6+d6+2"])
