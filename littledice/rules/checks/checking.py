@@ -201,14 +201,12 @@ def ready(
     base = worth(_rolling(moment.rules, stat), moment)
     changes = gather_all((ADVANTAGE, *SETTING, *([only] if only else [])), moment)
     raised, score, bonus, exempt, besides, harder = [changes.get(key, ()) for key in SETTING]
-    if target is None and not kind.under:
-        harder = ()
+    harder = harder if target is not None or kind.under else ()
     found = _advantages(changes, only)
     given = [*extra, *_stated(said)]
     counted = [*[each.reason.amount for each in found if each.op == "add"], *[reason.amount for reason in given]]
     easier = int(total(score)) + plus
-    made = kind.setup(int(changed_by(raised, base, "pool", moment)))
-    change = change if change is not None else Setup()
+    made, change = kind.setup(int(changed_by(raised, base, "pool", moment))), change or Setup()
     setup = replace(
         change,
         pool=made.pool,
