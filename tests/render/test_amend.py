@@ -28,7 +28,7 @@ def test_the_preview_on_a_usual_screen() -> None:
         " 13  Goblin 2 ended their turn   no longer comes up",
         " differs now",
         "   ta ● Tamsin     actions 1 → 2/2",
-        "   g2 ▲ Goblin 2   actions 0 → 2/2   HP 3 → 0/4!   up → dead",
+        "   g2 ▲ Goblin 2   HP 3 → 0/4!   actions 0 → 2/2   up → dead",
         " no longer fits",
         "   1  11  Goblin 2 attacks Mira Vale: Goblin 2 is dead now.",
         "          [out] leave it out   keep it as it was   or say something else",
