@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from littledice.app.folders import Places
 from littledice.app.outcome import Outcome
 from littledice.app.permission import allow_verb, refusal
-from littledice.app.request import Request
 from littledice.app.seeing.seen_state import PLAYERS
 from littledice.app.shelf import Shelf
 from littledice.app.table import Table
@@ -93,6 +92,8 @@ class Desk:
         part, opening = part_of(verb, opening)
         self._allow(part, opening, self.sitting)
         assert part.run is not None
+        from littledice.app.request import Request
+
         outcome: Outcome = part.run(Request(self, opening, typed), **arguments(part, opening))
         return outcome
 

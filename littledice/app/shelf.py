@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager
-from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from littledice.engine.ruleset import Rulebook
-from littledice.language.node import Node
-from littledice.model.errors import LittleDiceError
-from littledice.model.ruleset import Die
-from littledice.store.saved_fight import Save
-from littledice.store.step_lines import Header
-from littledice.store.writer import Writer
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+
+    from littledice.engine.ruleset import Rulebook
+    from littledice.language.node import Node
+    from littledice.model.errors import LittleDiceError
+    from littledice.model.ruleset import Die
+    from littledice.store.saved_fight import Save
+    from littledice.store.step_lines import Header
+    from littledice.store.writer import Writer
 
 
 class Shelf(Protocol):

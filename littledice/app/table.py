@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from littledice.app.outcome import Outcome
-from littledice.app.seeing.course import Beat
 from littledice.app.seeing.door import door
 from littledice.app.seeing.seen_save import SeenSave
 from littledice.app.shelf import Shelf
@@ -25,6 +24,7 @@ from littledice.store.saved_fight import Save
 if TYPE_CHECKING:
     from littledice.app.dice.seeded_dice import OwnDice
     from littledice.app.dice.sources import CommandDice
+    from littledice.app.seeing.course import Beat
     from littledice.engine.decide import Decision
     from littledice.grammar.targets import Whom
     from littledice.grammar.word_lists import Lexicon

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from littledice.cli.call import Call
 from littledice.cli.failures import as_error
 from littledice.cli.session import Session
 from littledice.grammar.arguments import arguments, part_of
@@ -30,6 +29,8 @@ def perform(line: Opening, session: Session) -> int:
 
 def _called(verb: Verb, line: Opening, session: Session) -> int:
     """Do a verb of the program itself."""
+    from littledice.cli.call import Call
+
     assert verb.run is not None
     code: int = verb.run(Call(line=line, session=session), **arguments(verb, line))
     return code

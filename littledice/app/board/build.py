@@ -19,7 +19,7 @@ from littledice.engine.course.order import phase_of
 from littledice.engine.mobs import base_name, gathered, mob_of
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.stage import waiting_early
-from littledice.grammar.targets import GM
+from littledice.grammar.verb import GM
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Fight, Open
 from littledice.model.record import replace

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from littledice.app.seeing.course import Beat, Passage, course, passages
 from littledice.grammar.verb import GM
 from littledice.model.encounter import Encounter, Fight
 from littledice.model.errors import LittleDiceError
@@ -17,6 +16,7 @@ from littledice.model.ruleset import Ruleset
 from littledice.store.step_lines import Link, Step
 
 if TYPE_CHECKING:
+    from littledice.app.seeing.course import Beat, Passage
     from littledice.store.saved_fight import Save
     from littledice.store.writer import Moved
 
@@ -55,11 +55,15 @@ class Door:
 
     def course(self, rounds: int | None) -> Iterator[Beat]:
         """The whole course, or that of the last rounds."""
+        from littledice.app.seeing.course import course
+
         for beat in course(self.save, rounds):
             yield self._seen(beat)
 
     def passages(self, head: int, last: int, number: int | None) -> Iterator[Passage]:
         """The log up to the line `last`, or of a round, of the fight that stands at step `head`."""
+        from littledice.app.seeing.course import passages
+
         for each in passages(self.save, head, last, number):
             beat = self._seen(each.beat) if each.beat is not None else None
             step = self.step(each.step) if beat is None else beat.step
@@ -69,7 +73,8 @@ class Door:
             yield replace(each, step=step, beat=beat, branch=branch)
 
     def _seen(self, beat: Beat) -> Beat:
-        return Beat(self.step(beat.step, beat.before), self.encounter(beat.before), self.encounter(beat.after))
+        step, before, after = self.step(beat.step, beat.before), self.encounter(beat.before), self.encounter(beat.after)
+        return replace(beat, step=step, before=before, after=after)
 
     def would_undo(self) -> Link | None:
         """What an undo would take back."""
@@ -133,6 +138,8 @@ class PlayersDoor(Door):
 
     def passages(self, head: int, last: int, number: int | None) -> Iterator[Passage]:
         """What stands and of which the viewer saw something."""
+        from littledice.app.seeing.course import Passage, passages
+
         for each in passages(self.save, head, last, number):
             for true in (each.beat, *(played for _, played in each.branch)):
                 beat = true and self._seen(true)
