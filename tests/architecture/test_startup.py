@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pexpect
@@ -45,9 +46,15 @@ with open(report, "w") as file:
 
 
 @pytest.fixture(scope="module")
-def saves(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with one running fight in it."""
-    return _with_a_fight(tmp_path_factory.mktemp("saves"))
+def untouched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one running fight in it, to be copied."""
+    return _with_a_fight(tmp_path_factory.mktemp("untouched"))
+
+
+@pytest.fixture(scope="module")
+def saves(tmp_path_factory: pytest.TempPathFactory, untouched: Path) -> Path:
+    """The same, for all that only look or go on."""
+    return copytree(untouched, tmp_path_factory.mktemp("saves") / "saves")
 
 
 def _with_a_fight(folder: Path) -> Path:
@@ -132,11 +139,10 @@ def test_only_amend_and_forgot_load_what_changes_the_past(saves: Path, tmp_path:
     assert [name for name in modules if name.startswith("littledice.app.amending")] == []
 
 
-def test_amend_loads_it(tmp_path: Path) -> None:
+def test_amend_loads_it(tmp_path: Path, untouched: Path) -> None:
     """In a fight of its own: those that others share have had steps taken back."""
-    saves = tmp_path / "saves"
-    saves.mkdir()
-    modules = loaded(_with_a_fight(saves), tmp_path / "report.json", "amend", "before", "3", "note", "hello")["modules"]
+    saves = copytree(untouched, tmp_path / "saves")
+    modules = loaded(saves, tmp_path / "report.json", "amend", "before", "3", "note", "hello")["modules"]
     assert isinstance(modules, list)
     assert "littledice.app.amending.replay" in modules
 
@@ -156,16 +162,27 @@ HOT = [(section, tuple(words)) for section, sentences in LISTED.HOT.items() for 
 BARE = "import json, sys; print(json.dumps(sorted(sys.modules)))"
 
 
+@pytest.fixture(scope="module")
+def measured(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The fight that the hot commands are about, to be copied."""
+    saves = tmp_path_factory.mktemp("measured")
+    for sentence in LISTED.BEFORE:
+        loaded(saves, saves.parent / "report.json", *sentence.split())
+    return saves
+
+
+@pytest.fixture(scope="module")
+def own() -> set[str]:
+    """What Python itself has loaded before it does anything."""
+    return set(json.loads(subprocess.run([sys.executable, "-c", BARE], capture_output=True, check=True).stdout))
+
+
 @pytest.mark.parametrize(("section", "words"), HOT, ids=[f"{section} {' '.join(words)}" for section, words in HOT])
 def test_every_module_that_a_hot_command_imports_is_on_the_list(
-    tmp_path: Path, section: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, measured: Path, own: set[str], section: str, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """benchmarks/README.md has them with their milliseconds; those of Python itself differ from version to version."""
-    saves, report = tmp_path / "saves", tmp_path / "report.json"
-    saves.mkdir()
-    for sentence in LISTED.BEFORE:
-        loaded(saves, report, *sentence.split())
-    own = set(json.loads(subprocess.run([sys.executable, "-c", BARE], capture_output=True, check=True).stdout))
+    saves, report = copytree(measured, tmp_path / "saves"), tmp_path / "report.json"
     code = 1 if LISTED.NOBODY in words else 0
     if section == LISTED.COMPLETION:
         for name, value in LISTED.asking(words).items():
