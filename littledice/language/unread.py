@@ -34,6 +34,10 @@ class Unread(Mapping[str, T]):
                 msgspec.structs.force_setattr(*self._place, self._held)
         return self._held
 
+    def __reduce__(self) -> tuple[type, tuple[dict[str, T]]]:
+        """Another process is given what it holds."""
+        return dict, (self.held,)
+
     def __getitem__(self, key: str) -> T:
         return self.held[key]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from littledice.language.compiler import compiled
 from littledice.language.faults import Origin
 from littledice.language.loading import load, load_tree
 from littledice.language.reading.roots import Root
+from littledice.language.unread import Unread
 from littledice.model.errors import BadRuleset
 from tests.rules.worlds import REGISTRY, world
 
@@ -161,6 +163,27 @@ def test_a_file_cut_anywhere_is_compiled_anew(kept: Path, root: Root) -> None:
     for length in range(0, len(whole), 97):
         file.write_bytes(whole[:length])
         assert cache.kept("house", (root,)) is None
+
+
+def test_a_byte_that_differs_anywhere_is_seen_before_a_table_is_read(kept: Path, root: Root) -> None:
+    first = load("house", (root,), REGISTRY).data
+    place = next(kept.glob("house-*.ruleset"))
+    whole = place.read_bytes()
+    content = msgspec.msgpack.decode(whole, type=cache.Kept).content
+    start = whole.index(content)
+    for at in range(start, start + len(content), 3):
+        place.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        assert load("house", (root,), REGISTRY).data == first
+
+
+def test_a_table_is_read_when_it_is_looked_at_and_goes_to_other_processes(kept: Path, root: Root) -> None:
+    first = load("house", (root,), REGISTRY).data
+    again = load("house", (root,), REGISTRY).data
+    assert isinstance(again.move, Unread)
+    assert pickle.loads(pickle.dumps(again)) == first
+    assert dict(again.move) == first.move
+    assert type(again.move) is dict
+    assert "hit" in again.move
 
 
 def test_a_folder_that_cannot_be_written_is_no_fault(
