@@ -126,14 +126,15 @@ class Bound(Record):
 
 class Rung(Record):
     """One way in which a roll may come out. It fits where all that it says is so: bounds of `numbers` of the roll, so
-    many dice (`count`) `of` those kept or of all thrown that show the `face`, `doubles`, and `when`.
+    many dice (`count`) that show the `face` `of` those kept, of all thrown, or of those the roll began with (not of
+    those that exploding ones bring), `doubles`, and `when`.
     """
 
     id: str
     numbers: dict[AmountName, Bound] = {}
     face: Bound | None = None
     count: int = 1
-    of: Literal["kept", "thrown"] = "kept"
+    of: Literal["kept", "thrown", "first"] = "kept"
     doubles: bool = False
     when: When = When()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -10,13 +10,13 @@ from littledice.engine.amounts import worth
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import always, holds
 from littledice.engine.naming.numbers import numbers_of
-from littledice.model.errors import Refused
 from littledice.model.record import Value, replace
-from littledice.model.roll import Roll, own
+from littledice.model.roll import Roll
 from littledice.model.ruleset import Bound, CheckDef, Rung
 from littledice.model.track import Number
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.dice_check import CheckKind
+from littledice.rules.checks.falls import FACES, Fall, doubled, fallen, scored
 from littledice.rules.odds.chance import Chance, chance
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ SMALL = ("score", "rolled")
 MARGIN = "margin"
 SCORED = ("score", MARGIN)
 """Numbers that hang on the score alone."""
-PERCENT = 100
 
 
 class Ladder(Value):
@@ -64,11 +63,15 @@ class Ladder(Value):
     def chances(self, kind: CheckKind, setup: Setup, target: Number | None) -> dict[str, Chance]:
         """The exact chance of every outcome, best first; empty where the dice can fall in too many ways."""
         weights: dict[str, Fraction] = {}
-        for roll, weight in _scored(kind, setup) if self.by_score else _fallen(kind, setup):
+        for roll, weight in self.falls(kind, setup):
             outcome = self.outcome(_aimed(roll, kind, target))
             weights[outcome] = weights.get(outcome, Fraction()) + weight
         found = {id: weights.get(id, Fraction()) for id in ranked(self.check)}
         return {id: chance(each.numerator, each.denominator) for id, each in found.items()} if weights else {}
+
+    def falls(self, kind: CheckKind, setup: Setup) -> Iterable[Fall]:
+        """What the dice may come to, each with its chance: scores where nothing else decides."""
+        return scored(kind, setup) if self.by_score else fallen(kind, setup, self.check, self.moment.rules.data)
 
     def hitting(self, chances: Mapping[str, Chance]) -> Chance | None:
         """The chance of all that hits, together."""
@@ -97,9 +100,16 @@ def _fits(rung: Rung, roll: Roll, moment: Circumstance) -> bool:
         most = roll.under and name in SMALL
         if not _within(worth(name, moment), _spelt(bound, most=most), moment):
             return False
-    if rung.doubles and not _doubled(roll):
+    if rung.doubles and not doubled(roll):
         return False
     return rung.face is None or _showing(rung, rung.face, roll, moment) >= rung.count
+
+
+def _showing(rung: Rung, bound: Bound, roll: Roll, moment: Circumstance) -> int:
+    """How many dice show the face."""
+    if bound.at is not None:
+        bound = Bound(least=bound.at, most=bound.at)
+    return sum([_within(face, bound, moment) for face in FACES[rung.of](roll)])
 
 
 def _spelt(bound: Bound, *, most: bool) -> Bound:
@@ -114,34 +124,12 @@ def _within(number: Number, bound: Bound, moment: Circumstance) -> bool:
     return (least is None or number >= worth(least, moment)) and (most is None or number <= worth(most, moment))
 
 
-def _showing(rung: Rung, bound: Bound, roll: Roll, moment: Circumstance) -> int:
-    """How many dice show the face."""
-    faces = roll.faces if rung.of == "thrown" else tuple(_kept(roll))
-    if bound.at is not None:
-        bound = Bound(least=bound.at, most=bound.at)
-    return sum([_within(face, bound, moment) for face in faces])
-
-
-def _kept(roll: Roll) -> Iterator[int]:
-    fates = roll.fates or ("",) * len(roll.faces)
-    return (face for face, fate in zip(roll.faces, fates, strict=True) if own(fate))
-
-
-def _doubled(roll: Roll) -> bool:
-    """Whether two dice show the same; of one die in percent, its tens and its ones."""
-    faces = list(_kept(roll))
-    if len(faces) == 1:
-        return faces[0] % PERCENT % 11 == 0
-    return len(set(faces)) < len(faces)
-
-
 def throws(ready: Ready) -> Iterator[tuple[Roll, Fraction]]:
     """Every roll that a check may come to, judged, with its chance; by scores alone where nothing else counts, and none
     where the dice can fall in too many ways.
     """
     ladder, kind = ready.ladder, ready.kind
-    plain = ladder is None or ladder.by_score
-    for roll, weight in _scored(kind, ready.setup) if plain else _fallen(kind, ready.setup):
+    for roll, weight in scored(kind, ready.setup) if ladder is None else ladder.falls(kind, ready.setup):
         aimed = _aimed(roll, kind, ready.target)
         yield (aimed if ladder is None else ladder.judged(aimed)), weight
 
@@ -152,17 +140,3 @@ def _aimed(roll: Roll, kind: CheckKind, target: Number | None) -> Roll:
         return roll
     margin = (roll.score - target) * (-1 if kind.under else 1)
     return replace(roll, target=target, margin=margin, under=kind.under, success=margin >= 0)
-
-
-def _scored(kind: CheckKind, setup: Setup) -> Iterator[tuple[Roll, Fraction]]:
-    spread = kind.distribution(setup)
-    for score, weight in spread.weights.items():
-        yield Roll(who="", what="", score=score), Fraction(weight, spread.total)
-
-
-def _fallen(kind: CheckKind, setup: Setup) -> list[tuple[Roll, Fraction]]:
-    """Every way in which the dice can fall; empty where there are too many."""
-    try:
-        return [(reading.roll(who="", what="", advantage=setup.net), share) for reading, share in kind.ways(setup)]
-    except Refused:
-        return []

@@ -46,6 +46,22 @@ def ways(cast: Callable[[Throwing], Reading], dice: Dice) -> Iterator[tuple[Read
         yield reading, share
 
 
+def begun(cast: Callable[[Throwing], Reading], dice: Dice) -> Iterator[tuple[Reading, Fraction, bool]]:
+    """How the dice that a roll begins with may fall, each with its chance and whether they bring no others. Raises
+    `Refused` where they may fall in too many ways.
+    """
+    try:
+        yield cast(_told((), ends=False)), Fraction(1), True
+        return
+    except _Lacking as lacking:
+        throws = lacking.throws
+    for shown, share in _falls(throws, dice):
+        try:
+            yield cast(_told(shown, ends=False)), share, True
+        except _Lacking:
+            yield cast(_told(shown, ends=True)), share, False
+
+
 def _told(fallen: Sequence[Thrown], *, ends: bool) -> Throwing:
     """Shows the dice that have fallen, then no more where that `ends` it."""
     shown = Shown(fallen)
