@@ -20,6 +20,7 @@ class Driven(NamedTuple):
     hp: dict[str, int]
     more: dict[str, Any]
     dealt: dict[str, int]
+    bar: str = "hp"
 
 
 DEMOS = {
@@ -52,6 +53,19 @@ DEMOS = {
         hp={"mi": 12, "og": 10},
         more={"round": 2, "mi.tracks.wounds.value": 2, "og.tracks.wounds.value": 1, "mi.state": "up"},
         dealt={"mi": 4, "og": 2},
+    ),
+    "cinderpost": Driven(
+        odds=("13/16",),
+        hp={"ad": 4, "bo": 4, "ca": 2, "a1": 0, "a2": 1},
+        more={
+            "round": 2,
+            "active": ["ca"],
+            "a1.state": "unconscious",
+            "ad.tracks.sparks.value": 2,
+            "ca.initiative": 33,
+        },
+        dealt={"ad": 1, "bo": 2, "ca": 0, "a1": 0, "a2": 0},
+        bar="hold",
     ),
     "wrackline": Driven(
         odds=("3/5",),
@@ -94,7 +108,7 @@ def test_the_chances_the_board_and_the_recap_are_right(played: tuple[Driven, Pro
     assert tuple(asked) == wanted.odds
     board = program.run("status --json").told["data"]
     assert board == told["view"]
-    assert {who["id"]: who["tracks"]["hp"]["value"] for who in board["combatants"]} == wanted.hp
+    assert {who["id"]: who["tracks"][wanted.bar]["value"] for who in board["combatants"]} == wanted.hp
     assert {path: at(board, path) for path in wanted.more} == wanted.more
     recap = program.run("recap --json").told["data"]
     assert {who["id"]: who["dealt"] for who in recap["combatants"]} == wanted.dealt
