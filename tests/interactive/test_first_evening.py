@@ -32,10 +32,13 @@ def newcomer(tmp_path: Path) -> Newcomer:
     return Newcomer(tmp_path)
 
 
-def picked(terminal: Terminal, question: str, down: int) -> None:
+def picked(terminal: Terminal, question: str, wanted: int | str) -> None:
+    """Answer a question by the place of a choice, or by words of it."""
     terminal.see(question)
     while terminal.read(0.3):
         pass
+    choices = [line for line in terminal.text.rpartition(question)[2].splitlines()[1:] if line.strip()]
+    down = wanted if isinstance(wanted, int) else next(place for place, line in enumerate(choices) if wanted in line)
     for _ in range(down):
         terminal.press(DOWN)
     terminal.press("\r")
@@ -66,7 +69,7 @@ def test_three_questions_lead_to_a_fight_of_the_game_that_fits(newcomer: Newcome
     with Terminal(newcomer) as terminal:
         picked(terminal, "Find my game", 3)
         picked(terminal, "What does a roll of the dice bring?", 0)
-        picked(terminal, "What does a blow cost?", 2)
+        picked(terminal, "What does a blow cost?", "wounds, of which the third kills")
         picked(terminal, "What does one do in a round?", 0)
         terminal.see("First evening: an empty fight")
         terminal.enter("status")
@@ -84,9 +87,9 @@ def test_a_new_game_takes_part_by_its_own_table(newcomer: Newcomer) -> None:
     (folder / "ruleset.toml").write_text(f'extends = "lanternway"\nname = "Moonway"\n[choose]\n{answers}')
     with Terminal(newcomer) as terminal:
         picked(terminal, "Find my game", 3)
-        picked(terminal, "What does a roll of the dice bring?", 3)
-        picked(terminal, "What does a blow cost?", 3)
-        picked(terminal, "What does one do in a round?", 4)
+        picked(terminal, "What does a roll of the dice bring?", "cards")
+        picked(terminal, "What does a blow cost?", "luck")
+        picked(terminal, "What does one do in a round?", "what one dares")
         terminal.see("First evening: an empty fight, Moonway.")
         terminal.enter("status")
         terminal.press("q\r")
