@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 
 from littledice.model.record import replace
-from littledice.model.roll import Roll, Throw, Thrown
+from littledice.model.roll import Throw, Thrown
 from littledice.model.ruleset import CheckDef
 from littledice.rules.check_kind import Setup
 from littledice.rules.checks.dice_params import Params, params_of
@@ -50,8 +50,6 @@ class CheckKind:
         self.counts = params.read == "successes"
         self.under = params.read == "under"
         self._known: dict[Setup, Expression] = {}
-        self.falls: dict[Setup, list[tuple[Roll, Fraction]]] = {}
-        """What is known of how its dice may fall (`checks/falls`)."""
 
     def setup(self, stat: int) -> Setup:
         """The check of somebody with that stat and nothing else: dice, or a number to add."""
@@ -94,12 +92,6 @@ class CheckKind:
         from littledice.rules.dice.ways import ways
 
         return ways(lambda throwing: self.cast(setup, throwing), self.dice)
-
-    def begun(self, setup: Setup) -> Iterator[tuple[Reading, Fraction, bool]]:
-        """How the dice it begins with may fall, with the chance, and whether they bring no others."""
-        from littledice.rules.dice.ways import begun
-
-        return begun(lambda throwing: self.cast(setup, throwing), self.dice)
 
     def points(self, setup: Setup) -> Distribution:
         """Successes and what they earn extra, together (SS-30, SS-32)."""

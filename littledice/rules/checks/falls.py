@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from weakref import WeakKeyDictionary
 
 from littledice.engine.naming.numbers import numbers_of
 from littledice.model.errors import Refused
@@ -17,6 +18,7 @@ from littledice.rules.checks.dice_check import CheckKind
 Fall = tuple[Roll, Fraction]
 PERCENT = 100
 MOST_KNOWN = 256
+_KNOWN: WeakKeyDictionary[CheckKind, dict[Setup, list[Fall]]] = WeakKeyDictionary()
 
 
 def scored(kind: CheckKind, setup: Setup) -> Iterator[Fall]:
@@ -30,20 +32,20 @@ def fallen(kind: CheckKind, setup: Setup, check: CheckDef, data: Ruleset) -> lis
     """Every way in which the dice can fall, one of those that are the same to every rung; empty where there are too
     many.
     """
-    known = kind.falls.get(setup)
-    if known is None:
-        if len(kind.falls) >= MOST_KNOWN:
-            kind.falls.clear()
-        known = kind.falls[setup] = _worked_out(kind, setup, check, data)
-    return known
+    known = _KNOWN.setdefault(kind, {})
+    if setup not in known:
+        if len(known) >= MOST_KNOWN:
+            known.clear()
+        known[setup] = _worked_out(kind, setup, check, data)
+    return known[setup]
 
 
 def _worked_out(kind: CheckKind, setup: Setup, check: CheckDef, data: Ruleset) -> list[Fall]:
     try:
-        begun = _by_beginning(kind, setup, check) if _begins(check) else []
+        found = _by_beginning(kind, setup, check) if _begins(check) else []
     except Refused:
-        begun = []
-    return begun or _one_by_one(kind, setup, check, data)
+        found = []
+    return found or _one_by_one(kind, setup, check, data)
 
 
 def _begins(check: CheckDef) -> bool:
@@ -59,9 +61,11 @@ def _by_beginning(kind: CheckKind, setup: Setup, check: CheckDef) -> list[Fall]:
     """The scores of each way to begin that its rungs tell apart. Dice that bring others are followed no further where
     all of them begin alike: what is left of the chances of all scores is theirs. Else nothing.
     """
-    ways: dict[object, dict[Number, Fall]] = {}
-    going_on: dict[object, Roll] = {}
-    for reading, share, settled in kind.begun(setup):
+    from littledice.rules.dice.ways import begun
+
+    ways: dict[tuple[object, ...], dict[Number, Fall]] = {}
+    going_on: dict[tuple[object, ...], Roll] = {}
+    for reading, share, settled in begun(lambda throwing: kind.cast(setup, throwing), kind.dice):
         roll = reading.roll(who="", what="", advantage=setup.net)
         asked = tuple(_asked(check, roll))
         if not settled:
@@ -71,11 +75,11 @@ def _by_beginning(kind: CheckKind, setup: Setup, check: CheckDef) -> list[Fall]:
         ways[asked][roll.score] = (roll, share if known is None else known[1] + share)
     if len(going_on) > 1:
         return []
-    for begun, roll in going_on.items():
+    for asked, roll in going_on.items():
         left = {score.score: share for score, share in scored(kind, setup)}
-        for fall, share in (each for way, falls in ways.items() if way != begun for each in falls.values()):
+        for fall, share in (each for way, falls in ways.items() if way != asked for each in falls.values()):
             left[fall.score] -= share
-        ways[begun] = {score: (replace(roll, score=score), share) for score, share in left.items() if share}
+        ways[asked] = {score: (replace(roll, score=score), share) for score, share in left.items() if share}
     return [fall for falls in ways.values() for fall in falls.values()]
 
 
