@@ -6,6 +6,7 @@ self.LIST:ENTRY               the sheet's list of that name holds the entry (als
 self.STAT>=N                  any number (`engine/naming/numbers`) compared by >= <= > < = with any other: `hp.lost>=3`,
                               `margin>=4`, `over>=self.max_hp`, `round>=2`
 self.side:SIDE                the side
+self.state:dead               what one counts as: up, dying, unconscious, dead, out (gone)
 is:enemy  is:ally  is:self    what the target is to the actor
 range:BAND                    how far the target is, as far as anybody knows (`engine/ranges`)
 card:NAME                     one's card of initiative is one of that name in the deck
@@ -15,7 +16,8 @@ said:KEY                      something was said for that keyword (said:text), o
 used:MOVE                     one has made that move, or one of that word, in this turn (used:round:MOVE,
                               used:fight:MOVE, used:day:MOVE), or in answer to what is happening (used:roll:MOVE);
                               used:A+B: one of both words (used:attack+hit)
-scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start)
+scene:FLAG  phase:ID  option:NAME=VALUE  stage:running (or setup, ended; early: acting before the start; turn:
+                              in one's own slot)
 WORD                          a tag of the moment: the move, its tags, the weapon's, a word said
 """
 
@@ -28,6 +30,7 @@ from operator import eq, ge, gt, le, lt
 from typing import Any, NamedTuple
 
 from littledice.engine.circumstance import Circumstance
+from littledice.engine.conditions import condition_state
 from littledice.engine.naming.numbers import named, number_of
 from littledice.engine.ranges import within
 from littledice.engine.ruleset import option
@@ -205,6 +208,8 @@ def _listed(moment: Circumstance, whose: str, key: str, entry: str) -> bool:
         return False
     if key == "side":
         return bearer.side == entry
+    if key == "state":
+        return condition_state(moment.rules.data.condition, bearer) == entry
     return entry in bearer.words.get(key, ())
 
 
@@ -234,6 +239,8 @@ def _ranged(moment: Circumstance, band: str) -> bool:
 
 
 def _at_stage(moment: Circumstance, stage: str) -> bool:
+    if stage == TURN:
+        return moment.who is not None and moment.who.id in moment.state.active
     if stage == EARLY:
         return moment.who is not None and acts_early(moment.state, moment.who.id)
     return moment.state.stage == stage

@@ -137,7 +137,7 @@ DATA = Ruleset(
             land=(StepUse(step="harm", params={"amount": "said"}),),
         ),
         "heal": MoveDef(name="Heal", **CORRECTION, land=uses("mend")),
-        "condition": MoveDef(name="Condition", **CORRECTION, words=("@condition", "off"), land=uses("set_condition")),
+        "condition": MoveDef(name="Condition", **CORRECTION, words=("@condition", "off"), land=uses("inflict")),
         "spend": MoveDef(
             name="Spend",
             by="any",

@@ -13,7 +13,7 @@ from tests.knockout.thing import Thing, at, put
 Place = tuple[str, ...]
 BEARING = ("condition", "trait", "weapon", "scene")
 """The tables whose entries change numbers."""
-HOLDING = ("state", "skips", "helpless", "owes", "also", "uses", "amount", "bars_later")
+HOLDING = ("state", "skips", "helpless", "owes", "also", "uses", "amount", "bars_later", "holds", "while_")
 """What a condition may be."""
 ASKING = ("needs", "limit", "listed", "listed_as", "joins")
 """What a move may ask for."""

@@ -21,7 +21,7 @@ NOWHERE: dict[str, dict[str, str]] = {
         "fact on.used[0] record_action all option:turn_disadvantage=players": COUNTED,
         "fact on.used[0] record_action all self.side:party": COUNTED,
         "fact on.used[1] record_action all option:turn_disadvantage=all": COUNTED,
-        "fact on.turn_end[3] spot_pattern all self.side:party": COUNTED,
+        "fact on.turn_end[2] spot_pattern all self.side:party": COUNTED,
         "fact move.seek.land[0] inflict all target:hidden": FOLLOWS,
         "fact move.ward.land[0] inflict none boost:grant": REPLACED,
     },

@@ -147,14 +147,18 @@ def hook(scene: Scene, moment: str, who: str, *, source: str = "", numbers: dict
     listening = LISTENING.of(scene.rules.data)
     if moment == SETTLE and who not in scene.state.combatants:
         return
-    if moment == SETTLE and (listening.holding or listening.bound):
-        from littledice.engine.moments.holding import hold
+    bound = moment == SETTLE and bool(listening.holding or listening.bound)
+    if bound:
+        from littledice.engine.moments.holding import hold, release
 
         hold(scene, who)
+    before = scene.state
     if moment in listening.plain:
         _plainly(scene, moment, who, source, listening.plain[moment])
     elif moment in listening.moments:
         happen(scene, Happening(moment, who, source, numbers=numbers or {}))
+    if bound and scene.state is not before:
+        release(scene, who)
     if scene.news:
         catch_up(scene)
 

@@ -8,7 +8,7 @@ from littledice.engine.ranges import TABLE
 from littledice.engine.stage import BOTH, PERIODS, ROLL
 from littledice.language.references.amount_names import why_not_amount
 from littledice.language.references.known_names import Known
-from littledice.language.shape.program_words import RELATIONS, STAGES
+from littledice.language.shape.program_words import RELATIONS, STAGES, STATES
 from littledice.rules.nearest import did_you_mean
 
 _STATE = r"(self|target|source):([^:]*)(?::(self|target))?"
@@ -87,7 +87,9 @@ def _bands(known: Known) -> tuple[str, ...]:
 def _listed(name: str, entry: str, known: Known) -> str:
     if name == "side":
         return _missing("side", entry, known.sides)
-    wrong = _missing("list of words", name, (*known.tables["words"], "side"))
+    if name == "state":
+        return _missing("state", entry, STATES)
+    wrong = _missing("list of words", name, (*known.tables["words"], "side", "state"))
     among = known.tree.get("words", name, "among")
     if wrong or among is None or not among.value:
         return wrong

@@ -18,8 +18,15 @@ STEPS = {
     "shift_track": '`track`: `sign = -1` is `op = "less"`',
     "score_damage": '`harm` with `more = "score"`, or with dice in it',
     "empty_track": '`{ step = "track", track = ..., op = "set", amount = 0 }`',
+    "forfeit": "`[condition.ID.on] turn_start` and `settle`: `lift`, then `track` by -1, both `when` `stage:turn`",
+    "goes_with": '`while = "self:OTHER"` in the condition',
     "roll_check": '`{ step = "roll", at = "once", against = ... }`: `target` is `against`',
     "save": '`{ step = "roll", by = "target", stat = ..., against = ... }`: `target` is `against`',
+    "save_ends": '`[condition.ID.on]`: `turn_end = [{ step = "roll", by = "target", against = "source.STAT", ... }, '
+    '{ step = "lift", to = "saved", conditions = ["ID"] }]`',
+    "set_condition": "`inflict` without a `condition`: it is the one said with the move",
+    "source_follows": '`while = { none = ["source.state:dead", "source.state:out"] }` in the condition',
+    "take_stance": '`{ step = "inflict", condition = ..., to = "actor" }`',
 }
 """Steps that have another name now."""
 CHECKS = {

@@ -50,7 +50,8 @@ move went for somebody.
 """
 SHARED = ("checks.checking", "bodies.reductions")
 """Modules that many steps use, with words of their own."""
-STAGES = ("early", "ended", "running", "setup")
+STAGES = ("early", "ended", "running", "setup", "turn")
+STATES = ("dead", "dying", "out", "unconscious", "up")
 RELATIONS = ("ally", "enemy", "self")
 
 

@@ -193,16 +193,17 @@ def _number(case: Case, params: RollParams) -> int | float | None:
 def _saved(case: Case, params: RollParams) -> None:
     attempt, scene = case.attempt, case.scene
     result = attempt.of(case.who)
+    other = attempt.who if attempt.who != case.who else attempt.arg("by") or attempt.who
     if params.against is None and params.stat is None:
         result.saved = _asked(case, params)
         return
     check = ready(
-        moment_of(scene, attempt, case.who, attempt.who, (SAVE,)),
+        moment_of(scene, attempt, case.who, other, (SAVE,)),
         check=params.check or attempt.move.check,
         stat=params.stat or 0,
         what=SAVE,
         target=None if params.against is None else case.worth(params.against),
-        against=attempt.who,
+        against=other,
         extra=[Reason(amount=params.advantage, text=attempt.move.name or attempt.id, key="advantage")]
         if params.advantage
         else (),

@@ -5,56 +5,58 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine import conditions
-from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
-from littledice.engine.moments.running import hook
-from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId
 from littledice.model.ruleset import Amount, EndsDef
-from littledice.model.track import figure
 from littledice.rules.bodies.immunity import why_immune
-from littledice.rules.conditions.one_turn import LASTS, befall, one_turn
-from littledice.rules.conditions.one_turn import OPTIONS as READ
+from littledice.rules.conditions.one_turn import own_end
+from littledice.rules.conditions.stated_condition import OFF, SAID, stated
 from littledice.rules.step import step
 from littledice.rules.until import Until, until
 
-OFF, GM = "off", "gm"
+GM = "gm"
 
 
 class InflictParams(Record):
     """`condition` begins; it is about (`against`) the `target`, the `second` target, the `actor`, or nobody. `amount`
     is its own number; its end must come so many `times`, and is `ends` instead of its own; where that may be `stated`
     with the move, `until:MOMENT` says when it ends and `times:N` how often it still happens. With `count` it is for
-    moves with just so many targets.
+    moves with just so many targets. Its text is what was said as a `weapon`. Without a `condition` it is the one said
+    with the move, with its number, source and end, which `off` ends.
     """
 
-    condition: ConditionId
+    condition: ConditionId = ""
     against: Literal["", "target", "second", "actor"] = ""
     amount: Amount | None = None
     times: int = 1
     ends: EndsDef | None = None
     stated: bool = False
     count: int | None = None
+    weapon: bool = False
 
 
 MOST_TIMES = 100_000
 
 
-def _inflict_reads(params: InflictParams) -> tuple[str, ...]:
-    return ("by", "until", "times") if params.stated else ()
+def _reads(params: InflictParams) -> tuple[str, ...]:
+    known = () if params.condition else SAID
+    return (*known, *(("weapon",) if params.weapon else ()), *(("by", "until", "times") if params.stated else ()))
 
 
-@step(reads=_inflict_reads)
+@step(tags=(OFF,), reads=_reads)
 def inflict(case: Case, params: InflictParams) -> None:
     """Let a condition begin.
 
     Immunity to the condition keeps it off, and is said (LP-63); the GM may overrule it.
     """
     attempt = case.attempt
+    if not params.condition:
+        stated(case)
+        return
     if params.count is not None and len(attempt.targets) != params.count:
         return
     if why_immune(case.scene, case.who, params.condition, overruled=attempt.use.overrule):
@@ -70,7 +72,8 @@ def inflict(case: Case, params: InflictParams) -> None:
         amount=None if params.amount is None else int(case.worth(params.amount)),
         times=max(params.times, said.times),
         uses=_uses(attempt) if params.stated else None,
-        ends=said.ends or params.ends,
+        ends=said.ends or params.ends or own_end(case.scene, params.condition, source),
+        text=attempt.arg("weapon") if params.weapon else "",
         endless=said.endless,
     )
 
@@ -114,113 +117,3 @@ def lift(case: Case, params: LiftParams) -> None:
     if params.tells and not ended:
         told = f"{mention(case.who)} had nothing of the kind."
         case.scene.emit(Noted(text=told, who=case.who, kind="outcome"))
-
-
-@step(tags=(OFF,), reads=("condition", "by", "amount", "until"))
-def set_condition(scene: Scene, attempt: Attempt) -> None:
-    """The GM says that a condition holds or is over.
-
-    `condition` names it; an amount is its own number where it has one, else how often its end must come; `by` is its
-    source; `until` says when it ends; `off` ends it, whatever it is.
-    """
-    kind = attempt.arg("condition")
-    if not kind:
-        raise Refused("Which condition?", attempt.usage, code="condition")
-    source = attempt.arg("by")
-    if attempt.word(OFF):
-        _end(scene, attempt, kind, source)
-        return
-    for who in attempt.targets:
-        _begin(scene, attempt, who, kind, source)
-        hook(scene, "settle", who)
-
-
-def _end(scene: Scene, attempt: Attempt, kind: str, source: str) -> None:
-    """For all who have it; what makes helpless and came along with it goes too."""
-    idle = figure(attempt.use.amount) if attempt.use.amount is not None else attempt.arg("until")
-    if idle:
-        raise attempt.idle(idle if attempt.use.amount is not None else f"until:{idle}")
-    ended = [
-        who
-        for who in attempt.targets
-        if conditions.lift(scene, who, kind, source=source) or conditions.lift_label(scene, who, kind)
-    ]
-    if not ended:
-        alone = len(attempt.targets) == 1
-        verb = conditions.state_verb(scene.rules.data, kind)
-        denied = "has no" if verb == "has" else "is not"
-        nobody = f"{scene.state.combatants[attempt.targets[0]].name} {denied}" if alone else f"None of them {verb}"
-        raise Refused(f"{nobody} {_name(scene, kind)}.", "`status` shows what holds.", code="missing")
-    for who in ended:
-        for also in conditions.definition(scene, kind).also:
-            if conditions.definition(scene, also).helpless:
-                conditions.lift(scene, who, also)
-        hook(scene, "settle", who)
-        if not source and scene.state.combatants[who].has(kind):
-            message = f"{scene.state.combatants[who].name} stays {_name(scene, kind)}: that follows from the sheet."
-            raise Refused(message, "`set` corrects the numbers.", code="state")
-
-
-def _begin(scene: Scene, attempt: Attempt, who: str, kind: str, source: str) -> None:
-    number = attempt.use.amount
-    defined = scene.rules.data.condition.get(kind)
-    if defined is None:
-        raise Refused(f"{_name(scene, kind)} is nothing that can begin here.", "It can end: `off`.", code="unknown")
-    numbered = defined.amount is not None
-    if number is not None and (number != int(number) or number < 1):
-        raise Refused(f"{figure(number)} is not a number of times.", "A whole number from 1.", code="amount")
-    if number is not None and defined is not None and not numbered and defined.ends is None:
-        name = _name(scene, kind)
-        raise Refused(
-            f"{name.capitalize()} has neither a number nor an end that comes again.", attempt.usage, code="idle"
-        )
-    whole = 1 if number is None else int(number)
-    said, told = until(attempt, source), len(scene.events)
-    if not numbered and whole > 1 and said.times > 1:
-        raise Refused(
-            "The number of times is given twice.", "`until:turn_end3`, or a number and `until:turn_end`.", code="until"
-        )
-    if said != Until():
-        conditions.lift(scene, who, kind, source=source, why="replaced")
-    conditions.inflict(
-        scene,
-        who,
-        kind,
-        source=source,
-        amount=whole if numbered and number is not None else None,
-        times=said.times if numbered else max(said.times, whole),
-        ends=said.ends or _one_turn(scene, kind, source or who, said),
-        endless=said.endless,
-    )
-    if len(scene.events) == told:
-        verb = conditions.state_verb(scene.rules.data, kind)
-        told_before = f"already {verb}" if verb == "has" else f"{verb} already"
-        text = f"{mention(who)} {told_before} {_name(scene, kind)}."
-        scene.emit(Noted(text=text, who=who, kind="outcome"))
-
-
-def _one_turn(scene: Scene, kind: str, of: str, said: Until) -> EndsDef | None:
-    """The end of what lasts a turn by its rules, where nobody says another and turns are taken."""
-    defined = conditions.definition(scene, kind)
-    lasts = defined.params.get(LASTS) == READ[0] and scene.state.stage == "running"
-    return one_turn(scene, of) if lasts and said == Until() and of in scene.state.combatants else None
-
-
-def _name(scene: Scene, kind: str) -> str:
-    defined = scene.rules.data.condition.get(kind)
-    return (defined.name if defined is not None else "") or kind
-
-
-class TakeStanceParams(Record):
-    """`condition` begins."""
-
-    condition: ConditionId
-
-
-@step(options=READ, reads=("weapon",))
-def take_stance(scene: Scene, attempt: Attempt, params: TakeStanceParams) -> None:
-    """The actor is in a condition for one turn, as long as the table reads that.
-
-    Its end is fixed now (SD-39).
-    """
-    befall(scene, attempt.who, params.condition, attempt.who, text=attempt.arg("weapon"))

@@ -6,7 +6,7 @@ end of the round; or until the next round's first phase opens (SD-39).
 
 from __future__ import annotations
 
-from littledice.engine.conditions import inflict
+from littledice.engine.conditions import definition, inflict
 from littledice.engine.ruleset import option
 from littledice.engine.scene import Scene
 from littledice.model.ruleset import EndsDef
@@ -18,9 +18,13 @@ LASTS = "lasts"
 
 def befall(scene: Scene, who: str, kind: str, source: str, text: str = "") -> None:
     """Inflict it, with the end its ruleset or its table gives it."""
-    defined = scene.rules.data.condition.get(kind)
-    ends = one_turn(scene, source or who) if defined is not None and defined.params.get(LASTS) == OPTIONS[0] else None
-    inflict(scene, who, kind, source=source, ends=ends, text=text)
+    inflict(scene, who, kind, source=source, ends=own_end(scene, kind, source or who), text=text)
+
+
+def own_end(scene: Scene, kind: str, of: str) -> EndsDef | None:
+    """The end, where turns are taken, of what lasts one by its rules; None of anything else."""
+    lasts = definition(scene, kind).params.get(LASTS) == OPTIONS[0] and scene.state.stage == "running"
+    return one_turn(scene, of) if lasts and of in scene.state.combatants else None
 
 
 def one_turn(scene: Scene, of: str) -> EndsDef:

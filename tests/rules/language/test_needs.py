@@ -145,3 +145,52 @@ def test_what_is_gone_is_told_with_what_to_write(word: str, tmp_path: Path) -> N
     found = told(tmp_path, f'[move.old]\n{key} = [{{ step = "{word}", of = 1 }}]\n')
     assert table[word] in found
     assert "more.toml:2" in found
+
+
+COURSE = """
+[condition.down]
+name = "down"
+state = "dead"
+[condition.hexed]
+name = "hexed"
+stacks = "each"
+while = { none = ["source.state:dead", "source.state:out"] }
+[condition.dizzy]
+name = "dizzy"
+while = "self.state:up"
+[condition.late]
+name = "late"
+[condition.late.on]
+settle = [{ step = "lift", conditions = ["late"], when = "stage:turn" }]
+"""
+
+
+def test_conditions_go_with_the_state_of_somebody(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        COURSE
+        + "[example.dead]\n"
+        + GIVEN.replace(" traits=dancer", "")
+        + """when = ["c an hexed by ra", "c bo hexed by an", "c ra dizzy", "c ra down"]
+then = ["an not has hexed", "bo has hexed", "ra not has dizzy"]
+[example.gone]
+"""
+        + GIVEN.replace(" traits=dancer", "")
+        + """when = ["c an hexed by ra", "c bo hexed by an", "out ra => an not has hexed", "out an"]
+then = ["bo not has hexed"]
+[example.own-slot]
+"""
+        + GIVEN.replace(" traits=dancer", "")
+        + """when = ["c an late => an not has late", "c bo late", "d bo 1 => bo has late", "next", "d bo 1"]
+then = ["bo not has late"]
+""",
+    )
+
+
+def test_a_condition_is_said_to_begin_and_to_be_over(tmp_path: Path) -> None:
+    table = Played(small(tmp_path, ""), "add Ann side:party", "add Bo side:party", "add rat", "c an furious")
+    table.say("c party furious off")
+    assert not table.state.combatants["an"].has("furious")
+    assert table.refused("c party furious off").message == "None of them is furious."
+    assert table.refused("c bo furious off").message == "Bo is not furious."
+    assert table.refused("c an").code == "condition"

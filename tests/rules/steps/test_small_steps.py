@@ -14,7 +14,7 @@ from littledice.model.record import replace
 from littledice.model.ruleset import ConditionDef, HazardDef, StepUse, TrackDef
 from littledice.rules.bodies.damage_rolls import HarmParams, harm
 from littledice.rules.conditions.condition_course import upkeep
-from littledice.rules.conditions.give_conditions import set_condition
+from littledice.rules.conditions.give_conditions import InflictParams, inflict
 from littledice.rules.movement.plain_moves import ApproachParams, approach
 from littledice.rules.rest.camps import CampParams, camp
 from littledice.rules.tracks.moved_tracks import TrackParams, track
@@ -36,6 +36,9 @@ BOOK = game.rules(
 
 hurt = game.each(partial(harm, params=HarmParams(amount="said")))
 hazard = game.each(partial(pick, params=PickParams(by="hazard")))
+
+
+say_condition = game.each(partial(inflict, params=InflictParams()))
 
 
 def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
@@ -132,14 +135,18 @@ def test_what_is_dropped_costs_nothing() -> None:
 def test_a_condition_that_does_not_hold_cannot_be_ended() -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     with pytest.raises(LittleDiceError):
-        set_condition(scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, words=("off",)))
+        game.each(partial(inflict, params=InflictParams()))(
+            scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, words=("off",))
+        )
 
 
 @pytest.mark.parametrize("amount", [0, -1, 1.5])
 def test_a_number_of_times_is_whole_and_at_least_one(amount: float) -> None:
     scene = game.scene(BOOK, game.fighter("aa"))
     with pytest.raises(LittleDiceError):
-        set_condition(scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, amount=amount))
+        game.each(partial(inflict, params=InflictParams()))(
+            scene, game.attempt(BOOK, "gm", "aa", args={"condition": ("seen",)}, amount=amount)
+        )
 
 
 def test_a_maximum_follows_the_sheet_and_takes_its_value_along() -> None:
