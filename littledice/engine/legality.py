@@ -286,14 +286,14 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
             if not holds(option.when, replace(moment, numbers={"count": count})):
                 message = filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)
                 return Refused(message, OVERRULE, rule=option.rule, code="rule", overrulable=True)
-    return why_unfit(state, attempt) if move.checks else None
+    return why_unfit(state, attempt)
 
 
 def why_unfit(state: Encounter, attempt: Attempt) -> Refused | None:
-    """What the move's own checks say, None where they let it pass."""
-    for use in attempt.move.checks:
+    """What the move's own checks and steps say, None where they let it pass."""
+    for use, why_not in attempt.rules.judges(attempt.move):
         if always(use.when) or holds(use.when, attempt.circumstance(state)):
-            refusal = attempt.rules.check(use)(attempt.rules, state, attempt)
+            refusal = why_not(attempt.rules, state, attempt)
             if refusal is not None:
                 return refusal
     return None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.record import Value
-from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.ruleset import MoveDef, Ruleset, StepUse
 from littledice.model.track import Number, Track
 
 if TYPE_CHECKING:
@@ -78,8 +78,8 @@ class Rulebook(Protocol):
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         """What the sentence of a move may say, where it names somebody (`aimed`) or nobody."""
 
-    def check(self, use: StepUse) -> Check:
-        """The function of a legality check, its parameters bound. It returns why not, or None."""
+    def judges(self, move: MoveDef) -> Sequence[tuple[StepUse, Check]]:
+        """The legality checks of a move and of its steps, parameters bound. Each returns why not, or None."""
 
 
 def counts(data: Ruleset, side: str) -> bool:

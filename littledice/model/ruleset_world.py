@@ -43,14 +43,15 @@ class EndsDef(Record):
 
 class ConditionDef(Record, rename={"while_": "while"}):
     """A condition. `stacks` is `never` (the later end counts), `replace`, `add` (amounts add up) or `each` (one per
-    source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips` loses
-    the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold with it, `bars`
-    the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next round on). `loses_part`
-    says that the part of the body it is held against is gone, `harm` that it is a wound, takes hit points or leaves
-    nobody standing: screens show it in the colour of harm. `called` is its name with `{text}` where it is about
-    something (`casting {text}`); what `keeps` goes with its bearer from one fight into the next. It begins and ends by
-    itself as it `holds`, and ends where what it lasts `while` is no longer so. `on` are steps for its bearer's moments,
-    and for its `begin` and `end`.
+    source or against). `state` is what the bearer counts as (`dying`, `unconscious`, `dead`, `out`), `skips`
+    loses the bearer's slots, `owes` is the only move of the bearer's slot, `also` lists conditions that hold
+    with it, `bars` the moves, or the tags of moves, that the bearer may not use (`bars_later`: from the next
+    round on). `loses_part` says that the part of the body it is held against is gone, `harm` that it is a wound,
+    takes hit points or leaves nobody standing: screens show it in the colour of harm. `called` is its name with
+    `{text}` where it is about something (`casting {text}`); what `keeps` goes with its bearer from one fight
+    into the next. It begins and ends by itself as it `holds`, and ends where what it lasts `while` is no longer
+    so (`{text}` in a fact: what it is about). `on` are steps for its bearer's moments, and for its `begin` and
+    `end`.
     """
 
     name: str = ""

@@ -17,6 +17,7 @@ STEPS: dict[str, str] = {
     "begin_casting": "littledice.rules.conditions.castings",
     "camp": "littledice.rules.rest.camps",
     "camp_parts": "littledice.rules.rest.camps",
+    "carry": "littledice.rules.gear.carrying",
     "cast": "littledice.rules.attack.powers",
     "change": "littledice.rules.turns.changing",
     "count_hits": "littledice.rules.attack.counted_hits",
@@ -25,7 +26,6 @@ STEPS: dict[str, str] = {
     "critical_fail": "littledice.rules.attack.attack_rolls",
     "custom_effect": "littledice.rules.conditions.custom_effects",
     "death_save": "littledice.rules.bodies.falling",
-    "draw": "littledice.rules.gear.handling",
     "end_fight": "littledice.rules.turns.fight_end",
     "engage": "littledice.rules.movement.engaging",
     "engage_all": "littledice.rules.movement.engaging",
@@ -41,15 +41,11 @@ STEPS: dict[str, str] = {
     "harm": "littledice.rules.bodies.damage_rolls",
     "hits_check": "littledice.rules.checks.hits_checks",
     "hits_initiative": "littledice.rules.initiative.counted_order",
-    "hold": "littledice.rules.gear.hands_of_parts",
     "impact": "littledice.rules.bodies.collisions",
-    "in_hand": "littledice.rules.gear.handling",
-    "in_two_hands": "littledice.rules.gear.two_weapons",
     "inflict": "littledice.rules.conditions.give_conditions",
     "initiative": "littledice.rules.initiative.rolled_order",
     "lasting_wounds": "littledice.rules.bodies.wounds",
     "lift": "littledice.rules.conditions.give_conditions",
-    "load": "littledice.rules.gear.handling",
     "lose_casting": "littledice.rules.conditions.castings",
     "mend": "littledice.rules.tracks.pools",
     "mend_parts": "littledice.rules.bodies.mended_parts",
@@ -78,9 +74,7 @@ STEPS: dict[str, str] = {
     "spend_successes": "littledice.rules.attack.spent_successes",
     "spot_pattern": "littledice.rules.turns.tallies",
     "stat_check": "littledice.rules.checks.stat_checks",
-    "stow": "littledice.rules.gear.handling",
     "strike_successes": "littledice.rules.attack.counted_strikes",
-    "swap_hands": "littledice.rules.gear.hands_of_parts",
     "take_wounds": "littledice.rules.bodies.wounds",
     "throw": "littledice.rules.bodies.damage_rolls",
     "track": "littledice.rules.tracks.moved_tracks",
@@ -99,20 +93,14 @@ CHECKS: dict[str, str] = {
     "buys": "littledice.rules.attack.powers",
     "came_back": "littledice.rules.tracks.regaining",
     "checkable": "littledice.rules.checks.stat_checks",
-    "drawable": "littledice.rules.gear.handling",
     "effect_guidelines": "littledice.rules.conditions.custom_effects",
-    "hand_free": "littledice.rules.gear.hands_of_parts",
-    "hands_change": "littledice.rules.gear.hands_of_parts",
     "in_reach": "littledice.rules.attack.attack_reach",
     "kept_back": "littledice.rules.tracks.pools",
-    "loadable": "littledice.rules.gear.handling",
     "metres_left": "littledice.rules.movement.plain_moves",
     "of_a_part": "littledice.rules.bodies.part_conditions",
     "sound_parts": "littledice.rules.bodies.part_states",
-    "stowable": "littledice.rules.gear.handling",
     "treatable": "littledice.rules.rest.recovery",
     "way_free": "littledice.rules.movement.hex_moves",
-    "wielding": "littledice.rules.gear.two_weapons",
 }
 
 NEEDED: dict[str, str] = {
@@ -120,6 +108,11 @@ NEEDED: dict[str, str] = {
     "mend_parts": "littledice.rules.bodies.mended_parts",
 }
 """The steps that give back what somebody lacks, and the module whose `needed` judges whether anything is lacking."""
+JUDGES: dict[str, str] = {
+    "carry": "littledice.rules.gear.carrying:carried",
+    "inflict": "littledice.rules.conditions.give_conditions:inflictable",
+}
+"""Steps that judge whether they can be carried out now: the legality check that takes their parameters."""
 
 
 class Registry(NamedTuple):
@@ -127,6 +120,7 @@ class Registry(NamedTuple):
 
     steps: Mapping[str, str] = STEPS
     checks: Mapping[str, str] = CHECKS
+    judges: Mapping[str, str] = JUDGES
 
     def step(self, name: str) -> Spec:
         """A step; raises `KeyError` for an unknown one."""
@@ -135,6 +129,11 @@ class Registry(NamedTuple):
     def check(self, name: str) -> Spec:
         """A legality check; raises `KeyError` for an unknown one."""
         return _spec(self.checks[name], name)
+
+    def judge(self, step: str) -> Spec | None:
+        """The legality check that belongs to a step, None for one that judges nothing."""
+        where = self.judges.get(step)
+        return None if where is None else _spec(where, step)
 
 
 def _spec(where: str, name: str) -> Spec:

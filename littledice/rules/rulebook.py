@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -9,10 +10,13 @@ from littledice.engine.moments.happening import Happening
 from littledice.engine.ruleset import Check, ForEach, Hearing, Step
 from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
-from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.ruleset import MoveDef, Ruleset, StepUse
 from littledice.model.track import Number
 from littledice.rules.registry import REGISTRY, Registry
 from littledice.rules.step import Spec
+
+MOST_MOVES = 1000
+"""So many moves' judges are kept: several made as one are a move of their own."""
 
 
 class Rules(Reckoner):
@@ -24,6 +28,7 @@ class Rules(Reckoner):
         # By identity: a use holds a dict and cannot be hashed. The use is kept so that its identity stays taken.
         self._heard: dict[tuple[str, bool], Hearing] = {}
         self._bound: dict[int, tuple[StepUse, Any]] = {}
+        self._judges: dict[int, tuple[MoveDef, tuple[tuple[StepUse, Check], ...]]] = {}
 
     def step(self, use: StepUse) -> Step:
         """The function of a step, its parameters bound. Raises `KeyError` for a step that is not registered."""
@@ -62,13 +67,22 @@ class Rules(Reckoner):
             found = self._heard[move, aimed] = hearing(self.data, self._registry, move, aimed=aimed)
         return found
 
-    def check(self, use: StepUse) -> Check:
-        """The function of a legality check, its parameters bound. Raises `KeyError` for one that is not registered."""
-        found = self._bound.get(id(use))
+    def judges(self, move: MoveDef) -> Sequence[tuple[StepUse, Check]]:
+        """Those of a move, worked out once. Raises `KeyError` for a check or step that is not registered."""
+        found = self._judges.get(id(move))
         if found is None:
-            found = self._bound[id(use)] = (use, _bound(self._registry.check(use.step), use))
-        bound: Check = found[1]
-        return bound
+            found = move, tuple(self._judging(move))
+            if len(self._judges) < MOST_MOVES:
+                self._judges[id(move)] = found
+        return found[1]
+
+    def _judging(self, move: MoveDef) -> Iterator[tuple[StepUse, Check]]:
+        for use in move.checks:
+            yield use, _bound(self._registry.check(use.step), use)
+        for use in (*move.aim, *move.meet, *move.land):
+            judge = self._registry.judge(use.step)
+            if judge is not None:
+                yield use, _bound(judge, use)
 
 
 def _bound(spec: Spec, use: StepUse) -> Any:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from littledice.model.ruleset import MoveDef, Ruleset, StepUse
-from littledice.rules.registry import CHECKS, STEPS, Registry
+from littledice.rules.registry import CHECKS, JUDGES, STEPS, Registry
 from tests.knockout.inherited import grouped
 from tests.knockout.thing import NOTHING, Thing, at, put
 
@@ -18,13 +18,23 @@ HOOKED = ("condition", "trait", "weapon", "template", "track", "move")
 Place = tuple[str, ...]
 
 
+def _but(step: str) -> dict[str, str]:
+    """What judges of steps are left when one does nothing."""
+    return {name: where for name, where in JUDGES.items() if name != step}
+
+
 def registered(data: Ruleset) -> Iterator[Thing]:
     """Every step and check that the ruleset uses, doing nothing."""
     steps = {use.step for place in places(data) if place[-1] != "checks" for use in at(data, place)}
     checks = {use.step for place in places(data) if place[-1] == "checks" for use in at(data, place)}
     for name in sorted(steps):
         yield Thing(
-            "step", name, (name,), registry=Registry({**STEPS, name: NOTHING}, CHECKS), steps=(name,), about=name
+            "step",
+            name,
+            (name,),
+            registry=Registry({**STEPS, name: NOTHING}, CHECKS, _but(name)),
+            steps=(name,),
+            about=name,
         )
     for name in sorted(checks):
         yield Thing(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,7 +17,7 @@ from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
 from littledice.engine.ruleset import Check, ForEach, Step
 from littledice.engine.scene import Scene
-from littledice.model.ruleset import Example, Ruleset, StepUse
+from littledice.model.ruleset import Example, MoveDef, Ruleset, StepUse
 from littledice.rules.rulebook import Rules
 from tests.knockout.thing import Thing
 from tests.knockout.turning import Asked, asked
@@ -84,9 +84,11 @@ class _Watched(Rules):
 
         return noting
 
-    def check(self, use: StepUse) -> Check:
-        self._note(use)
-        return super().check(use)
+    def judges(self, move: MoveDef) -> Sequence[tuple[StepUse, Check]]:
+        found = super().judges(move)
+        for use, _ in found:
+            self._note(use)
+        return found
 
     def _note(self, use: StepUse) -> None:
         self.steps.add(use.step)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.app.seeing.seen_state import numbers_unknown
 from littledice.app.telling.health import veiled
 from littledice.engine.moments.happening import Happening
@@ -10,7 +12,7 @@ from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
-from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.ruleset import MoveDef, Ruleset, StepUse
 from littledice.model.track import Number
 from littledice.model.use import UseMove
 from littledice.rules.checks.checking import Ready
@@ -40,9 +42,9 @@ class _Outside(Reckoner):
         """What the sentence of a move may say."""
         return self._rules.heard(move, aimed=aimed)
 
-    def check(self, use: StepUse) -> Check:
-        """The function of a legality check."""
-        return self._rules.check(use)
+    def judges(self, move: MoveDef) -> Sequence[tuple[StepUse, Check]]:
+        """The legality checks of a move."""
+        return self._rules.judges(move)
 
     def stat(self, state: Encounter, bearer: Combatant, key: str) -> Number:
         """Raises `Refused` for somebody veiled."""

@@ -4,6 +4,7 @@
 "phy"          the actor's stat; "hp" the actor's track; "hp.high" its maximum; "hp.lost" what is missing
 "base.speed"   the stat before modifiers
 "best.TAG"     the highest stat whose entry has that tag ("best.weapon": or by which a carried weapon is used)
+"held"         how many entries a list of the sheet has
 "held.skill"   the highest stat that a weapon in hand, or a natural one, is used by
 "target.ac"    the same of the target ("target.hp.high" too); "self.ac" of the actor
 "source.dc"    of who caused what happens, or gave the condition
@@ -69,7 +70,8 @@ def number_of(bearer: Combatant | None, name: str, moment: Circumstance) -> Numb
         keys = _tagged(bearer, rest, moment) if head == "best" else _used_by(bearer, ("held", "natural"), moment)
         return max((moment.rules.stat(moment.state, bearer, key) for key in keys), default=0)
     if track is None:
-        return moment.rules.stat(moment.state, bearer, head)
+        listed = head in moment.rules.data.words and head not in moment.rules.data.stat
+        return len(bearer.words.get(head, ())) if listed else moment.rules.stat(moment.state, bearer, head)
     return _of_track(track, rest)
 
 

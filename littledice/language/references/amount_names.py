@@ -26,7 +26,7 @@ def why_not_amount(name: str, known: Known) -> str:
 def _why_not_sheet(name: str, known: Known) -> str:
     head, dot, rest = name.partition(".")
     if not dot:
-        return "" if name in known.sheet else _unknown(name, known)
+        return "" if name in known.sheet or name in known.tables["words"] else _unknown(name, known)
     if head == "base":
         stats = known.tables["stat"]
         return "" if rest in stats else f'there is no stat "{rest}"; {did_you_mean(rest, stats)}'

@@ -89,6 +89,8 @@ def _listed(name: str, entry: str, known: Known) -> str:
         return _missing("side", entry, known.sides)
     if name == "state":
         return _missing("state", entry, STATES)
+    if entry == "{text}":
+        return _missing("list of words", name, known.tables["words"])
     wrong = _missing("list of words", name, (*known.tables["words"], "side", "state"))
     among = known.tree.get("words", name, "among")
     if wrong or among is None or not among.value:

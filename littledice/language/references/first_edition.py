@@ -17,25 +17,36 @@ STEPS = {
     "ongoing": "`harm` in the condition's `on`, at its moment",
     "shift_track": '`track`: `sign = -1` is `op = "less"`',
     "score_damage": '`harm` with `more = "score"`, or with dice in it',
+    "draw": '`{ step = "carry", how = "take" }`, `how = "swap"`; it judges by itself',
     "empty_track": '`{ step = "track", track = ..., op = "set", amount = 0 }`',
     "forfeit": "`[condition.ID.on] turn_start` and `settle`: `lift`, then `track` by -1, both `when` `stage:turn`",
     "goes_with": '`while = "self:OTHER"` in the condition',
+    "hold": '`{ step = "carry", how = "take", arms = ..., lame = ... }`; it judges by itself',
+    "in_hand": '`{ step = "carry", how = "take", free = true }`, `how = "put"`',
+    "in_two_hands": '`while = { all = ["self.held>=2", "self.held:{text}"] }` in the condition',
+    "load": '`{ step = "carry", how = "load" }`; it judges by itself',
     "roll_check": '`{ step = "roll", at = "once", against = ... }`: `target` is `against`',
     "save": '`{ step = "roll", by = "target", stat = ..., against = ... }`: `target` is `against`',
     "save_ends": '`[condition.ID.on]`: `turn_end = [{ step = "roll", by = "target", against = "source.STAT", ... }, '
     '{ step = "lift", to = "saved", conditions = ["ID"] }]`',
     "set_condition": "`inflict` without a `condition`: it is the one said with the move",
     "source_follows": '`while = { none = ["source.state:dead", "source.state:out"] }` in the condition',
+    "stow": '`{ step = "carry", how = "put" }`; it judges by itself',
+    "swap_hands": '`{ step = "carry", how = "swap", arms = ..., lame = ... }`; it judges by itself',
     "take_stance": '`{ step = "inflict", condition = ..., to = "actor" }`',
 }
 """Steps that have another name now."""
 CHECKS = {
+    **dict.fromkeys(
+        ("drawable", "hand_free", "hands_change", "loadable", "stowable"), "nothing: `carry` judges by itself"
+    ),
     "is_said": '`[move.ID.forbid.unsaid]` with `when = { none = ["said:amount"] }`, `says = ...`, `asks = true`',
     "knows": '`listed = "traits"` in the move (`listed_as` another entry); `[words.traits] unwritten = ["party"]`',
     "merges": "nothing: two of the moves that it `merges` can be named; their tag stands in `joins`",
     "one_attack": "`[move.ID.forbid.spent]` with facts such as `used:attack`, `used:round:counter+heavy`",
     "ranked": '`needs = "self.STAT>=2"` in the move, and `lacks`',
     "so_often": "`limit = { round = 1 }` in the move (turn, round, fight, day); `needs` and `lacks` for what precedes",
+    "wielding": '`[move.ID.forbid.single]` with `when = "self.held<2"`',
 }
 """Legality checks that are words of a move now."""
 GROUPS = {

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine import conditions
+from littledice.engine.attempt import Attempt
 from littledice.engine.cases.case import Case
+from littledice.engine.ruleset import Rulebook
+from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.mention import mention
@@ -15,7 +18,7 @@ from littledice.model.ruleset import Amount, EndsDef
 from littledice.rules.bodies.immunity import why_immune
 from littledice.rules.conditions.one_turn import own_end
 from littledice.rules.conditions.stated_condition import OFF, SAID, stated
-from littledice.rules.step import step
+from littledice.rules.step import legality_check, step
 from littledice.rules.until import Until, until
 
 GM = "gm"
@@ -25,8 +28,8 @@ class InflictParams(Record):
     """`condition` begins; it is about (`against`) the `target`, the `second` target, the `actor`, or nobody. `amount`
     is its own number; its end must come so many `times`, and is `ends` instead of its own; where that may be `stated`
     with the move, `until:MOMENT` says when it ends and `times:N` how often it still happens. With `count` it is for
-    moves with just so many targets. Its text is what was said as a `weapon`. Without a `condition` it is the one said
-    with the move, with its number, source and end, which `off` ends.
+    moves with just so many targets. Its text is the weapon that was said, one of so many (`weapon`) in hand. Without a
+    `condition` it is the one said with the move, with its number, source and end, which `off` ends.
     """
 
     condition: ConditionId = ""
@@ -36,7 +39,7 @@ class InflictParams(Record):
     ends: EndsDef | None = None
     stated: bool = False
     count: int | None = None
-    weapon: bool = False
+    weapon: int = 0
 
 
 MOST_TIMES = 100_000
@@ -84,6 +87,26 @@ def _uses(attempt: Attempt) -> int | None:
     if said and not (said.isdigit() and 0 < int(said) <= MOST_TIMES):
         raise Refused(f'"{said[:20]}" is not a number of times.', "`times:3`", code="number")
     return int(said) if said else None
+
+
+@legality_check
+def inflictable(rules: Rulebook, state: Encounter, attempt: Attempt, params: InflictParams) -> Refused | None:
+    """Whether a condition that is about a weapon can begin.
+
+    The weapon that was said is in hand, with as many as it takes (SD-24).
+    """
+    actor = state.combatants.get(attempt.who)
+    if not params.weapon or actor is None:
+        return None
+    from littledice.rules.gear.handling import OVERRULE, why_not_in_hand
+    from littledice.rules.gear.weapons_held import HELD
+
+    refusal = why_not_in_hand(rules, actor, attempt)
+    if refusal is not None or len(actor.words.get(HELD, ())) >= params.weapon:
+        return refusal
+    message = f"{actor.name} does not have {params.weapon} weapons in hand."
+    rule = attempt.move.rules[0] if attempt.move.rules else ""
+    return Refused(message, OVERRULE, rule=rule, code="hands", overrulable=True)
 
 
 def _against(case: Case, params: InflictParams) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from littledice.engine.attempt import Attempt
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
@@ -11,37 +9,23 @@ from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import WordsSet
-from littledice.model.record import Record
-from littledice.model.refs import RuleId
 from littledice.rules.gear.dropping import fall, within_grasp, without
 from littledice.rules.gear.weapons_held import CARRIED, DROPPED, HELD, ITEMS, UNLOADED, hands, weapon
-from littledice.rules.step import legality_check, step
 
 OVERRULE = "`!` after the verb does it anyway and notes it."
 BOTH = 2
 
 
-class DrawParams(Record):
-    """From the `ground` too. To `swap` is to let fall first what is in the way, or is named."""
-
-    ground: bool = False
-    swap: bool = False
-
-
-@step(reads=("weapon*",))
-def draw(scene: Scene, attempt: Attempt, params: DrawParams) -> None:
-    """Take weapons in hand.
-
-    Those named with the move (SD-22).
-    """
+def draw(scene: Scene, attempt: Attempt, *, swap: bool, ground: bool) -> None:
+    """Take the weapons named with the move in hand (SD-22)."""
     names = attempt.use.args.get("weapon", ())
     bearer = scene.state.combatants[attempt.who]
-    if params.swap:
+    if swap:
         names, falling = _swapped(scene.rules, bearer, names)
         for name in falling:
             for event in fall(scene.rules, scene.state, attempt.who, name):
                 scene.emit(event)
-    for name in names if params.ground else ():
+    for name in names if ground else ():
         _take(scene, attempt.who, name)
     held = scene.state.combatants[attempt.who].words.get(HELD, ())
     scene.emit(WordsSet(who=attempt.who, key=HELD, words=(*held, *names)))
@@ -73,12 +57,8 @@ def _swapped(rules: Rulebook, bearer: Combatant, named: tuple[str, ...]) -> tupl
     return drawn, falling
 
 
-@step(reads=("weapon*",))
 def stow(scene: Scene, attempt: Attempt) -> None:
-    """Put weapons away.
-
-    Those named with the move leave the hands and are carried (SD-31).
-    """
+    """Those named with the move leave the hands and are carried (SD-31)."""
     bearer = scene.state.combatants[attempt.who]
     held, carried, items = list(bearer.words.get(HELD, ())), bearer.words.get(CARRIED, ()), bearer.words.get(ITEMS, ())
     for name in attempt.use.args.get("weapon", ()):
@@ -94,12 +74,8 @@ def stow(scene: Scene, attempt: Attempt) -> None:
     scene.emit(WordsSet(who=attempt.who, key=HELD, words=tuple(held)))
 
 
-@step(reads=("weapon", "with"))
 def load(scene: Scene, attempt: Attempt) -> None:
-    """Load a weapon again.
-
-    The one named, else the one that was emptied first; of two alike one (SD-28).
-    """
+    """Load the one named, else the one that was emptied first; of two alike one (SD-28)."""
     spent = list(scene.state.combatants[attempt.who].words.get(UNLOADED, ()))
     name = attempt.arg("weapon") or attempt.arg("with") or (spent[0] if spent else "")
     if name in spent:
@@ -107,21 +83,13 @@ def load(scene: Scene, attempt: Attempt) -> None:
         scene.emit(WordsSet(who=attempt.who, key=UNLOADED, words=tuple(spent)))
 
 
-class InHandParams(Record):
-    """What was named with the move is `taken` or `put_away` (everything, where nothing was named)."""
-
-    how: Literal["taken", "put_away"]
-
-
-@step(reads=("weapon*",))
-def in_hand(scene: Scene, attempt: Attempt, params: InHandParams) -> None:
-    """Take things in hand or put them away, without any other list of the sheet taking note.
-
-    Nobody holds the same thing twice (LP-06).
+def note(scene: Scene, attempt: Attempt, *, taken: bool) -> None:
+    """What was named is `taken`, or put away (everything, where nothing was named), without any other list of the sheet
+    taking note. Nobody holds the same thing twice (LP-06).
     """
     held = scene.state.combatants[attempt.who].words.get(HELD, ())
     named = attempt.use.args.get("weapon", ())
-    if params.how == "taken":
+    if taken:
         after = (*held, *(name for name in named if name not in held))
     else:
         after = tuple(name for name in held if named and name not in named)
@@ -129,45 +97,32 @@ def in_hand(scene: Scene, attempt: Attempt, params: InHandParams) -> None:
         scene.emit(WordsSet(who=attempt.who, key=HELD, words=after))
 
 
-class DrawableParams(Record):
-    """`rule` says what two hands can take; `ground` and `swap` as the step `draw` has them."""
-
-    rule: RuleId = ""
-    ground: bool = False
-    swap: bool = False
-
-
-@legality_check
-def drawable(rules: Rulebook, state: Encounter, attempt: Attempt, params: DrawableParams) -> Refused | None:
-    """Whether the weapons can be taken in hand.
-
-    One weapon, or two one-handed ones, that are carried and for which hands are free (SD-22).
-    """
+def why_not_draw(
+    rules: Rulebook, state: Encounter, attempt: Attempt, actor: Combatant, rule: str, swap: bool, ground: bool
+) -> Refused | None:
+    """One weapon, or two one-handed ones, that are carried and for which hands are free (SD-22)."""
     names = attempt.use.args.get("weapon", ())
-    actor = state.combatants.get(attempt.who)
-    if actor is None:
-        return None
     if not names:
         return Refused("Which weapon?", attempt.usage, code="weapon")
     falling: list[str] = []
-    if params.swap:
+    if swap:
         names, falling = _swapped(rules, actor, names)
         if not names:
             told = f"{actor.name} already has {' and '.join(falling)} in hand: what is drawn instead?"
             return Refused(told, attempt.usage, code="weapon")
     for name in dict.fromkeys(names):
-        missing = _why_not_there(rules, state, actor, name, ground=params.ground)
-        missing = missing or _why_too_many(rules, actor, name, names.count(name), ground=params.ground)
+        missing = _why_not_there(rules, state, actor, name, ground=ground)
+        missing = missing or _why_too_many(rules, actor, name, names.count(name), ground=ground)
         if missing is not None:
             return missing
     needed = sum(weapon(rules, name).hands or 1 for name in names)
     if needed > BOTH:
-        return _no("Two hands take one two-handed weapon or two one-handed ones.", params.rule)
+        return _no("Two hands take one two-handed weapon or two one-handed ones.", rule)
     full = hands(rules, actor) - sum(weapon(rules, name).hands or 1 for name in falling)
     if full + needed > BOTH:
         held = actor.words.get(HELD, ())
         hint = f"`drop {actor.id} {held[0]}` frees a hand. " if held else ""
-        return _no(f"{actor.name} has no hand free: {', '.join(held)}.", params.rule, hint)
+        return _no(f"{actor.name} has no hand free: {', '.join(held)}.", rule, hint)
     return None
 
 
@@ -201,16 +156,9 @@ def _no(message: str, rule: str, hint: str = "") -> Refused:
     return Refused(message, hint + OVERRULE, rule=rule, code="hands", overrulable=True)
 
 
-@legality_check
-def stowable(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | None:
-    """Whether there is something to put away.
-
-    Every weapon named is in hand (SD-31).
-    """
-    actor = state.combatants.get(attempt.who)
+def why_not_in_hand(rules: Rulebook, actor: Combatant, attempt: Attempt) -> Refused | None:
+    """Every weapon named is in hand (SD-31)."""
     names = attempt.use.args.get("weapon", ())
-    if actor is None:
-        return None
     if not names:
         return Refused("Which weapon?", attempt.usage, code="weapon")
     for name in names:
@@ -221,15 +169,8 @@ def stowable(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | N
     return None
 
 
-@legality_check
-def loadable(rules: Rulebook, state: Encounter, attempt: Attempt) -> Refused | None:
-    """Whether there is a weapon to load.
-
-    The one named, or any (SD-28).
-    """
-    actor = state.combatants.get(attempt.who)
-    if actor is None:
-        return None
+def why_not_load(rules: Rulebook, actor: Combatant, attempt: Attempt) -> Refused | None:
+    """The one named has to be loaded, or any (SD-28)."""
     spent = actor.words.get(UNLOADED, ())
     name = attempt.arg("weapon") or attempt.arg("with")
     if name and name not in spent:

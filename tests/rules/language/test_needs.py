@@ -194,3 +194,65 @@ def test_a_condition_is_said_to_begin_and_to_be_over(tmp_path: Path) -> None:
     assert table.refused("c party furious off").message == "None of them is furious."
     assert table.refused("c bo furious off").message == "Bo is not furious."
     assert table.refused("c an").code == "condition"
+
+
+HANDS = """
+[words.held]
+among = "weapon"
+[words.items]
+[words.unloaded]
+among = "weapon"
+[weapon.knife]
+name = "knife"
+[weapon.gun]
+name = "gun"
+hands = 2
+tags = ["reload"]
+[condition.crossed]
+name = "crossed"
+called = "crossed with {text}"
+while = { all = ["self.held>=2", "self.held:{text}"] }
+[move.cross]
+free = true
+words = ["@weapon"]
+land = [{ step = "inflict", condition = "crossed", to = "actor", weapon = 2 }]
+[move.take]
+free = true
+words = ["@weapon"]
+land = [{ step = "carry", how = "take" }]
+[move.put]
+free = true
+words = ["@weapon"]
+land = [{ step = "carry", how = "put" }]
+[move.load]
+free = true
+words = ["@weapon"]
+land = [{ step = "carry", how = "load" }]
+"""
+
+
+def test_a_step_judges_by_itself_whether_it_can_be_carried_out(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        HANDS
+        + """[example.hands]
+given = ["add Ann side:party weapons=knife,unarmed,gun", "add rat", "start an=9 ra=8"]
+when = ["take => refused weapon", "put knife => refused missing", "load gun => refused loaded", "take gun",
+  "take knife => refused hands", "put gun", "take knife", "take knife => refused missing"]
+then = ["an.held = knife"]
+[example.about-what]
+given = ["add Ann side:party weapons=knife,unarmed held=knife", "add rat", "start an=9 ra=8"]
+when = ["cross unarmed => refused missing", "cross knife => refused hands", "take unarmed",
+  "cross knife => an has crossed",
+  "c ra crossed => ra not has crossed", "put unarmed"]
+then = ["an not has crossed"]
+[example.about-the-other]
+given = ["add Ann side:party held=knife,unarmed", "add rat", "start an=9 ra=8"]
+when = ["cross knife", "set an held=unarmed,unarmed"]
+then = ["an not has crossed"]
+[example.about-nothing]
+given = ["add Ann side:party held=knife,unarmed", "add rat"]
+when = ["c an crossed => an has crossed", "set an held=knife"]
+then = ["an not has crossed"]
+""",
+    )
