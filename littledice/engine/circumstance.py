@@ -20,7 +20,8 @@ class Circumstance(Value):
     """`tags` are plain facts of the moment (the move, its tags, the weapon's tags, words said); `numbers` are
     quantities of the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of
     modifiers (weapon, move options). `weapon` is what it is done with, `roll` the roll whose dice amounts may count;
-    `throw` throws the dice of an amount, where there are any to be thrown. `source` is who caused what happens.
+    `throw` throws the dice of an amount, where there are any to be thrown. `source` is who caused what happens,
+    `about` what a condition is about, by its text.
     """
 
     rules: Rulebook
@@ -34,6 +35,7 @@ class Circumstance(Value):
     roll: Roll | None = None
     throw: Callable[[str, int], Number] | None = None
     source: Combatant | None = None
+    about: str = ""
 
     def turned(self) -> Circumstance:
         """The same moment seen by the other side: the target becomes the actor."""

@@ -42,6 +42,8 @@ from littledice.model.track import Number
 _COMPARE = r"^([a-z][a-z0-9_.\-]*)(>=|<=|=|>|<)(-?[0-9]+(?:\.[0-9]+)?|[a-z][a-z0-9_.\-]*)$"
 _LISTED = r"^(self|target|source)\.([a-z0-9_\-]+):(.+)$"
 FIGHT = "fight."
+TEXT = "{text}"
+"""Stands in a fact for what a condition is about; of one about nothing it holds."""
 _STATE = r"^(self|target|source):([a-z0-9_\-]+)(?::(self|target))?$"
 
 
@@ -210,6 +212,8 @@ def _listed(moment: Circumstance, whose: str, key: str, entry: str) -> bool:
         return bearer.side == entry
     if key == "state":
         return condition_state(moment.rules.data.condition, bearer) == entry
+    if entry == TEXT:
+        return not moment.about or moment.about in bearer.words.get(key, ())
     return entry in bearer.words.get(key, ())
 
 

@@ -64,7 +64,6 @@ STEPS: dict[str, str] = {
     "reroll": "littledice.rules.turns.changing",
     "rest_wounds": "littledice.rules.rest.recovery",
     "roll": "littledice.rules.checks.roll_step",
-    "run_on": "littledice.rules.movement.plain_moves",
     "say": "littledice.rules.turns.fight_end",
     "search": "littledice.rules.turns.stealth",
     "settle_delay": "littledice.rules.initiative.rolled_order",
@@ -86,7 +85,6 @@ STEPS: dict[str, str] = {
 }
 
 CHECKS: dict[str, str] = {
-    "approachable": "littledice.rules.movement.plain_moves",
     "arms_ready": "littledice.rules.attack.attack_limits",
     "assists": "littledice.rules.turns.requirements",
     "at_distance": "littledice.rules.attack.attack_reach",
@@ -96,11 +94,9 @@ CHECKS: dict[str, str] = {
     "effect_guidelines": "littledice.rules.conditions.custom_effects",
     "in_reach": "littledice.rules.attack.attack_reach",
     "kept_back": "littledice.rules.tracks.pools",
-    "metres_left": "littledice.rules.movement.plain_moves",
     "of_a_part": "littledice.rules.bodies.part_conditions",
     "sound_parts": "littledice.rules.bodies.part_states",
     "treatable": "littledice.rules.rest.recovery",
-    "way_free": "littledice.rules.movement.hex_moves",
 }
 
 NEEDED: dict[str, str] = {
@@ -109,8 +105,11 @@ NEEDED: dict[str, str] = {
 }
 """The steps that give back what somebody lacks, and the module whose `needed` judges whether anything is lacking."""
 JUDGES: dict[str, str] = {
+    "approach": "littledice.rules.movement.plain_moves:approachable",
     "carry": "littledice.rules.gear.carrying:carried",
     "inflict": "littledice.rules.conditions.give_conditions:inflictable",
+    "travel": "littledice.rules.movement.hex_moves:way_free",
+    "walk": "littledice.rules.movement.plain_moves:metres_left",
 }
 """Steps that judge whether they can be carried out now: the legality check that takes their parameters."""
 

@@ -146,7 +146,7 @@ def told(entry: Entry) -> str:
 
 def _places(table: Table, id: str, move: MoveDef, said: Said) -> Iterator[Suggestion]:
     """The keyword in front of a hex, where the move goes to one on a map."""
-    on_hexes = table.rules.data.screen.places == "hexes" and any(use.step == "way_free" for use in move.checks)
+    on_hexes = table.rules.data.screen.places == "hexes" and any(use.step == "travel" for use in move.land)
     actor = table.state.combatants.get(said.use.who)
     if on_hexes and actor is not None and actor.at is not None and not {"to"} & set(said.use.args):
         yield "to", "a hex: q,r"

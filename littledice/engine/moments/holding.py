@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from littledice.engine.anchors import lost
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict
@@ -12,12 +10,9 @@ from littledice.engine.moments.happening import Happening
 from littledice.engine.naming.listening import LISTENING
 from littledice.engine.scene import Scene
 from littledice.model.condition import Condition
-from littledice.model.record import replace
 from littledice.model.ruleset import When
 
 ENDED = "ended"
-TEXT = "{text}"
-"""Stands in a fact for what a condition is about, by its text."""
 
 
 def hold(scene: Scene, who: str) -> None:
@@ -48,14 +43,7 @@ def release(scene: Scene, who: str) -> None:
 def _lasts(scene: Scene, who: str, held: Condition, when: When) -> bool:
     people = scene.state.combatants
     bearer, source = people[who], people.get(held.source)
-    return holds(filled(when, held.text), Circumstance(scene.rules, scene.state, bearer, bearer, source=source))
-
-
-@cache
-def filled(when: When, text: str) -> When:
-    """The facts about what a condition is about; not asked of one about nothing."""
-    facts = tuple(fact.replace(TEXT, text) for fact in when.all if text or TEXT not in fact)
-    return replace(when, all=facts)
+    return holds(when, Circumstance(scene.rules, scene.state, bearer, bearer, source=source, about=held.text))
 
 
 def unbind(scene: Scene, happening: Happening) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from littledice.engine.facts import TEXT
 from littledice.engine.ranges import TABLE
 from littledice.engine.stage import BOTH, PERIODS, ROLL
 from littledice.language.references.amount_names import why_not_amount
@@ -89,7 +90,7 @@ def _listed(name: str, entry: str, known: Known) -> str:
         return _missing("side", entry, known.sides)
     if name == "state":
         return _missing("state", entry, STATES)
-    if entry == "{text}":
+    if entry == TEXT:
         return _missing("list of words", name, known.tables["words"])
     wrong = _missing("list of words", name, (*known.tables["words"], "side", "state"))
     among = known.tree.get("words", name, "among")

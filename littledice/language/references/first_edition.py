@@ -27,6 +27,7 @@ STEPS = {
     "load": '`{ step = "carry", how = "load" }`; it judges by itself',
     "roll_check": '`{ step = "roll", at = "once", against = ... }`: `target` is `against`',
     "save": '`{ step = "roll", by = "target", stat = ..., against = ... }`: `target` is `against`',
+    "run_on": '`{ step = "walk", more = "speed" }`',
     "save_ends": '`[condition.ID.on]`: `turn_end = [{ step = "roll", by = "target", against = "source.STAT", ... }, '
     '{ step = "lift", to = "saved", conditions = ["ID"] }]`',
     "set_condition": "`inflict` without a `condition`: it is the one said with the move",
@@ -37,16 +38,19 @@ STEPS = {
 }
 """Steps that have another name now."""
 CHECKS = {
+    "approachable": "nothing: the step `approach` judges by itself",
     **dict.fromkeys(
         ("drawable", "hand_free", "hands_change", "loadable", "stowable"), "nothing: `carry` judges by itself"
     ),
     "is_said": '`[move.ID.forbid.unsaid]` with `when = { none = ["said:amount"] }`, `says = ...`, `asks = true`',
     "knows": '`listed = "traits"` in the move (`listed_as` another entry); `[words.traits] unwritten = ["party"]`',
     "merges": "nothing: two of the moves that it `merges` can be named; their tag stands in `joins`",
+    "metres_left": "nothing: the step `walk` judges by itself (`rule`)",
     "one_attack": "`[move.ID.forbid.spent]` with facts such as `used:attack`, `used:round:counter+heavy`",
     "ranked": '`needs = "self.STAT>=2"` in the move, and `lacks`',
     "so_often": "`limit = { round = 1 }` in the move (turn, round, fight, day); `needs` and `lacks` for what precedes",
     "wielding": '`[move.ID.forbid.single]` with `when = "self.held<2"`',
+    "way_free": "nothing: the step `travel` judges by itself (`rule`, `crowd`)",
 }
 """Legality checks that are words of a move now."""
 GROUPS = {

@@ -17,8 +17,8 @@ from littledice.model.use import Target, UseMove
 if TYPE_CHECKING:
     from littledice.rules.movement.hex_paths import Gait
 
-ON_HEXES, IN_BANDS, BY_MEASURE = "way_free", "approach", "walk"
-"""The check of a move on hexes, the steps of moves that change a distance, or use up what is left of a measure."""
+ON_HEXES, IN_BANDS, BY_MEASURE = "travel", "approach", "walk"
+"""The steps of moves on hexes, that change a distance, or use up what is left of a measure."""
 
 
 class Going(NamedTuple):
@@ -32,12 +32,12 @@ class Going(NamedTuple):
 
 def gait_of(move: MoveDef, most: int | None = None) -> Gait | None:
     """How a move goes on hexes, None for one that does not; `most` hexes where fewer were said than it allows."""
-    use = next((each for each in move.checks if each.step == ON_HEXES), None)
-    if use is None:
+    params = _step(move, ON_HEXES)
+    if params is None:
         return None
     from littledice.rules.movement.hex_paths import Gait
 
-    known = {key: use.params[key] for key in ("divide", "enter", "close", "rule", "crowd") if key in use.params}
+    known = {key: params[key] for key in ("divide", "enter", "close", "rule", "crowd") if key in params}
     return Gait(**known, most=most)
 
 

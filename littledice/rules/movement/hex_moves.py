@@ -32,13 +32,21 @@ SKIP = "skip"
 
 class TravelParams(Record):
     """The move is a `divide`-th of one's Speed; it may `enter` hexes of those who make way, and goes up to its target
-    if it is to `close` in. Whoever has moved bears `marker`.
+    if it is to `close` in. Whoever has moved bears `marker`. `rule` limits the way, `crowd` whose hexes may be
+    entered.
     """
 
     divide: int = 1
     enter: bool = False
     close: bool = False
     marker: ConditionId = ""
+    rule: RuleId = ""
+    crowd: RuleId = ""
+
+    @property
+    def gait(self) -> Gait:
+        """How it goes on hexes."""
+        return Gait(self.divide, self.enter, self.close, self.rule, self.crowd)
 
 
 @step(reads=("to", "amount"))
@@ -47,7 +55,7 @@ def travel(scene: Scene, attempt: Attempt, params: TravelParams) -> None:
 
     Go, let others make way, and carry the marker until it is lifted (SD-25, SD-26, SD-36, SD-37, SD-86).
     """
-    gait = Gait(params.divide, params.enter, params.close)
+    gait = params.gait
     end = goal(scene.rules, scene.state, attempt, gait)
     mover = scene.state.combatants[attempt.who]
     if end is None and params.close:
@@ -201,18 +209,8 @@ def _seen(own: Ready, roll: Roll) -> Roll:
     return replace(roll, score=reading.score, threshold=reading.threshold, against=own.against)
 
 
-class WayFreeParams(Record):
-    """As the step `travel` has it; `rule` limits the way, `crowd` whose hexes may be entered."""
-
-    divide: int = 1
-    enter: bool = False
-    close: bool = False
-    rule: RuleId = ""
-    crowd: RuleId = ""
-
-
 @legality_check
-def way_free(rules: Rulebook, state: Encounter, attempt: Attempt, params: WayFreeParams) -> Refused | None:
+def way_free(rules: Rulebook, state: Encounter, attempt: Attempt, params: TravelParams) -> Refused | None:
     """Whether the move can go as far, and where, it is meant to.
 
     Why not, or None.
@@ -220,7 +218,7 @@ def way_free(rules: Rulebook, state: Encounter, attempt: Attempt, params: WayFre
     if attempt.who not in state.combatants:
         return None
     try:
-        goal(rules, state, attempt, Gait(params.divide, params.enter, params.close, params.rule, params.crowd))
+        goal(rules, state, attempt, params.gait)
     except Refused as refusal:
         return refusal
     return None

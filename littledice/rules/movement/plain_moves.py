@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.ranges import apart, bands, within
 from littledice.engine.ruleset import Rulebook
@@ -12,18 +13,17 @@ from littledice.model.errors import Refused
 from littledice.model.events import DistanceSet, Noted, Tallied
 from littledice.model.record import Record
 from littledice.model.refs import RuleId, StatId, TrackId
+from littledice.model.ruleset import Amount
 from littledice.model.track import Number, figure
-from littledice.rules.checks.option_params import said
 from littledice.rules.step import legality_check, step
 
-GONE_ON = "gone"
-MANUAL = "manual"
+GONE_ON, SAID = "gone", "said"
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class ApproachParams(Record):
     """`bands` in order, nearest first; one move goes from one to the next, by `rule`, or as far as `speed`. Nobody
-    comes nearer than `beside`.
+    comes nearer than the first, or than `beside`.
     """
 
     bands: tuple[str, ...]
@@ -108,23 +108,15 @@ def _within(scene: Scene, one: str, other: str, band: str) -> bool:
     return known and within(scene.rules.data, scene.state, one, other, band)
 
 
-class ApproachableParams(Record):
-    """Nobody comes nearer than the `band`, or than `beside`."""
-
-    band: str
-    beside: Number = 0
-    rule: RuleId = ""
-
-
 @legality_check
-def approachable(rules: Rulebook, state: Encounter, attempt: Attempt, params: ApproachableParams) -> Refused | None:
+def approachable(rules: Rulebook, state: Encounter, attempt: Attempt, params: ApproachParams) -> Refused | None:
     """Whether a move towards somebody brings one any nearer.
 
     Only where a distance was stated, and none is said with the move.
     """
     target = attempt.targets[0] if attempt.targets and not attempt.arg("to") else ""
     now = state.distance(attempt.who, target) if target in state.combatants else None
-    nearest = now is not None and (now == params.band if isinstance(now, str) else now <= params.beside)
+    nearest = now is not None and (now == params.bands[0] if isinstance(now, str) else now <= params.beside)
     if not nearest:
         return None
     message = f"{state.combatants[target].name} is already as near as can be."
@@ -132,63 +124,36 @@ def approachable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Ap
 
 
 class WalkParams(Record):
-    """`movement` is what is left to go."""
+    """`movement` is what is left to go, by `rule`; so much `more` of it there is instead."""
 
     movement: TrackId
+    more: Amount | None = None
+    rule: RuleId = ""
 
 
-@step(reads=("measure",))
+@step(reads=lambda params: ("measure",) if params.more in (None, SAID) else ())
 def walk(scene: Scene, attempt: Attempt, params: WalkParams) -> None:
-    """Metres gone of what is left this round.
+    """Metres gone of what is left this round, or more of them to go.
 
-    May be split into as many pieces as one likes; nothing said means all of it (SS-25, SS-79).
+    May be split into as many pieces as one likes; nothing said means all of it (SS-25, SS-79). What a run adds counts
+    against a later change of speed like the others (SS-27).
     """
     actor = scene.state.who(attempt.who)
     left = actor.value(params.movement)
     metres = left if attempt.use.amount is None else attempt.use.amount
+    moved = -min(metres, left)
+    if params.more is not None:
+        said = {"said": metres} if attempt.use.amount is not None else {}
+        moved = worth(params.more, attempt.circumstance(scene.state, numbers=said))
+        metres = -moved
     before = actor.tally.get(GONE_ON, 0)
     gone = (0 if isinstance(before, str) else before) + metres
     scene.emit(Tallied(who=actor.id, key=GONE_ON, value=gone))
-    shift(scene, actor.id, params.movement, -min(metres, left), "move", actor.id)
-
-
-class RunOnParams(Record):
-    """`extra` says how far: `movement_speed` once more, or `manual`, what was said with the move."""
-
-    movement: TrackId
-    speed: StatId
-    extra: str = "movement_speed"
-
-
-@step(reads=("measure",))
-def run_on(scene: Scene, attempt: Attempt, params: RunOnParams) -> None:
-    """An action spent on going further: more metres this round.
-
-    Add the metres; they count against a later change of speed like the others (SS-27).
-    """
-    actor = scene.state.who(attempt.who)
-    metres = attempt.use.amount
-    if said(scene.rules, scene.state, params.extra) != MANUAL:
-        if metres is not None:
-            raise attempt.idle(figure(metres))
-        metres = scene.rules.stat(scene.state, actor, params.speed)
-    elif metres is None or metres <= 0:
-        raise Refused("A run adds more than 0 metres.", attempt.usage, code="amount")
-    before = actor.tally.get(GONE_ON, 0)
-    gone = (0 if isinstance(before, str) else before) - metres
-    scene.emit(Tallied(who=actor.id, key=GONE_ON, value=gone))
-    shift(scene, actor.id, params.movement, metres, "run", actor.id)
-
-
-class MetresLeftParams(Record):
-    """`movement` is what is left."""
-
-    movement: TrackId
-    rule: RuleId = ""
+    shift(scene, actor.id, params.movement, moved, "move" if params.more is None else "run", actor.id)
 
 
 @legality_check
-def metres_left(rules: Rulebook, state: Encounter, attempt: Attempt, params: MetresLeftParams) -> Refused | None:
+def metres_left(rules: Rulebook, state: Encounter, attempt: Attempt, params: WalkParams) -> Refused | None:
     """Whether what is left to go this round is enough.
 
     Nobody goes further than their speed (SS-25).
@@ -197,8 +162,12 @@ def metres_left(rules: Rulebook, state: Encounter, attempt: Attempt, params: Met
     if actor is None:
         return None
     left, wanted = actor.value(params.movement), attempt.use.amount
+    if params.more not in (None, SAID):
+        return None if wanted is None else attempt.idle(figure(wanted))
     if wanted is not None and wanted <= 0:
         return Refused("How far? More than 0 metres.", attempt.usage, code="amount")
+    if params.more is not None:
+        return None if wanted is not None else Refused("How far?", attempt.usage, code="usage")
     if left <= 0 or (wanted is not None and wanted > left):
         message = f"{actor.name} has {figure(left)} m left{'' if wanted is None else f', not {figure(wanted)}'}."
         return Refused(message, OVERRULE, rule=params.rule, code="cost", overrulable=True)
