@@ -225,6 +225,7 @@ class Attempt(Working):
             return known[2]
         said = tuple([word.partition("=")[0] for word in self.use.words])
         brought = [f"{SAID}{key}" for key, words in self.use.args.items() if words]
+        brought += [f"{SAID}{key}={word}" for key, words in self.use.args.items() for word in words]
         brought += [f"{SAID}amount"] if self.use.amount is not None else []
         found = (self.id, *self.move.tags, *said, *brought, *self.marks)
         for name in (weapon,) if weapon else self.weapons:

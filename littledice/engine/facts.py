@@ -12,7 +12,8 @@ range:BAND                    how far the target is, as far as anybody knows (`e
 card:NAME                     one's card of initiative is one of that name in the deck
 outcome:ID                    how the roll came out
 owes:MOVE                     one has to make that move in the open slot
-said:KEY                      something was said for that keyword (said:text), or an amount (said:amount)
+said:KEY                      something was said for that keyword (said:text; said:stat=phy: just that), or an amount
+                              (said:amount)
 used:MOVE                     one has made that move, or one of that word, in this turn (used:round:MOVE,
                               used:fight:MOVE, used:day:MOVE), or in answer to what is happening (used:roll:MOVE);
                               used:A+B: one of both words (used:attack+hit)

@@ -281,7 +281,7 @@ def _why_forbidden(state: Encounter, attempt: Attempt, reacting: bool) -> Refuse
                 message = filled(forbid.says, state, attempt, target)
                 if forbid.asks:
                     return Refused(message, attempt.usage, code="usage")
-                return Refused(message, OVERRULE, rule=forbid.rule, code="rule", overrulable=True)
+                return Refused(message, OVERRULE, rule=forbid.rule, code=forbid.code, overrulable=True)
         for name, option, count in attempt.chosen_options():
             if not holds(option.when, replace(moment, numbers={"count": count})):
                 message = filled(option.lacks or f"{name} is not possible with this.", state, attempt, target)

@@ -90,10 +90,11 @@ CheckUse = Annotated[StepUse, Meta(extra={KEY: "checks"})]
 
 class Forbid(Record):
     """A refusal: while `when` holds the move is not allowed, for the reason `says`. One that `asks` is for what must be
-    said with it (`said:amount`).
+    said with it (`said:amount`). `code` is for programs.
     """
 
     when: When
     says: str
     asks: bool = False
+    code: str = "rule"
     rule: RuleId = ""

@@ -11,17 +11,17 @@ NO_STEPS = "there are no steps to take off where nothing is far"
 
 BY_TESTS: dict[str, dict[str, str]] = {
     "spiritd6": {
-        "use move.snapshot.checks[1] at_distance": RANGES,
+        "use move.snapshot.checks[1] distance": RANGES,
     },
 }
 """By ruleset: what only a Python test can show."""
 
 NOWHERE: dict[str, dict[str, str]] = {
     "littlep6": {
-        "fact on.used[0] record_action all option:turn_disadvantage=players": COUNTED,
-        "fact on.used[0] record_action all self.side:party": COUNTED,
-        "fact on.used[1] record_action all option:turn_disadvantage=all": COUNTED,
-        "fact on.turn_end[2] spot_pattern all self.side:party": COUNTED,
+        "fact on.used[0] pattern all option:turn_disadvantage=players": COUNTED,
+        "fact on.used[0] pattern all self.side:party": COUNTED,
+        "fact on.used[1] pattern all option:turn_disadvantage=all": COUNTED,
+        "fact on.turn_end[2] pattern all self.side:party": COUNTED,
         "fact move.seek.land[0] inflict all target:hidden": FOLLOWS,
         "fact move.ward.land[0] inflict none boost:grant": REPLACED,
     },

@@ -20,6 +20,8 @@ _FORMS = (
     " option:NAME=VALUE, is:enemy, range:BAND, used:MOVE, owes:MOVE, said:amount"
 )
 
+SAID = ("condition", "damage_type", "hazard", "stat", "text", "track", "weapon", "with")
+"""What words of a kind are said for."""
 NOUNS = {
     "card": "card",
     "is": "relation",
@@ -62,7 +64,7 @@ def why_not_fact(fact: str, known: Known) -> str:
         "range": _bands(known),
         "owes": known.tables["move"],
         "row": known.rows,
-        "said": ("amount", "text", *known.tags),
+        "said": ("amount", *SAID, *known.tags),
         "scene": known.tables["scene"],
         "stage": STAGES,
     }
@@ -72,7 +74,7 @@ def why_not_fact(fact: str, known: Known) -> str:
     if names is not None:
         return _missing(f"word for {head}", rest, tuple(str(word.value) for _, word in names.items()))
     if head in tables:
-        return _missing(NOUNS[head], rest, tables[head])
+        return _missing(NOUNS[head], rest.partition("=")[0], tables[head])
     return f'"{fact}" is not a fact; facts are {_FORMS} and tags'
 
 

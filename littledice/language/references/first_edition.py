@@ -35,6 +35,12 @@ STEPS = {
     "stow": '`{ step = "carry", how = "put" }`; it judges by itself',
     "swap_hands": '`{ step = "carry", how = "swap", arms = ..., lame = ... }`; it judges by itself',
     "take_stance": '`{ step = "inflict", condition = ..., to = "actor" }`',
+    "engage": '`{ step = "engagement", of = "targets" }`',
+    "engage_all": '`{ step = "engagement", of = "all" }`',
+    "engagement_follows": '`{ step = "engagement", of = "pairs" }`',
+    "forget": "nothing: what is counted by itself (`used:...`) is cleared by itself",
+    "record_action": "`pattern` without a `condition`",
+    "spot_pattern": '`{ step = "pattern", condition = ..., more = ... }`',
 }
 """Steps that have another name now."""
 CHECKS = {
@@ -51,6 +57,9 @@ CHECKS = {
     "so_often": "`limit = { round = 1 }` in the move (turn, round, fight, day); `needs` and `lacks` for what precedes",
     "wielding": '`[move.ID.forbid.single]` with `when = "self.held<2"`',
     "way_free": "nothing: the step `travel` judges by itself (`rule`, `crowd`)",
+    "at_distance": "`distance`: `most` is `limit`, `reach` is `pins`",
+    "checkable": '`[move.ID.forbid.helpless]` with `when = { all = ["self:helpless"], none = ["said:stat=STAT"] }`',
+    "in_reach": "`distance`, with the same parameters",
 }
 """Legality checks that are words of a move now."""
 GROUPS = {

@@ -20,43 +20,57 @@ from littledice.rules.step import legality_check
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
-class AtDistanceParams(Record):
-    """`reach`: nobody is struck but pinned, by whatever melee weapon is ready. `most` hexes is a limit of the move's
-    own.
+class DistanceParams(Record):
+    """`limit`, in the game's units, is the move's own: for what is done with a weapon that has a reach of its own that
+    holds, on hexes for each stroke the weapon's reach and range. With `pins` it is the longest reach of the
+    melee weapons that are ready. `unless` are words or weapon tags with which there is none.
     """
 
-    reach: bool = False
-    most: Number | None = None
+    limit: Number | None = None
+    pins: bool = False
+    unless: tuple[str, ...] = ()
     rule: RuleId = ""
 
 
 @legality_check
-def at_distance(rules: Rulebook, state: Encounter, attempt: Attempt, params: AtDistanceParams) -> Refused | None:
-    """Whether every stroke can reach its target, as far as anybody knows how far it is.
+def distance(rules: Rulebook, state: Encounter, attempt: Attempt, params: DistanceParams) -> Refused | None:
+    """Whether the targets are near enough, as far as anybody knows how far they are.
 
-    The first target that is too far away.
+    The first that is too far away (LP-08, SD-55).
     """
-    actor = state.combatants.get(attempt.who)
-    if actor is None:
+    if attempt.who not in state.combatants or any(word in attempt.tags() for word in params.unless):
         return None
-    if params.reach or params.most is not None:
-        limit = longest_reach(rules, state, actor) if params.reach else params.most or 0
-        if params.reach and not limit:
-            message = f"{actor.name} has no melee weapon in hand."
-            return Refused(message, f"`draw` takes one. {OVERRULE}", rule=params.rule, code="weapon", overrulable=True)
-        return _beyond(rules, state, attempt, limit, params.rule)
-    for stroke in planned(rules, state, attempt):
-        refusal = _why_not(rules, state, attempt, stroke, params.rule)
-        if refusal is not None:
-            return refusal
+    if rules.data.screen.places != "hexes":
+        return _out_of_reach(rules, state, attempt, params)
+    if params.pins or params.limit is not None:
+        return _beyond(rules, state, attempt, params)
+    found = (_why_not(rules, state, attempt, stroke, params.rule) for stroke in planned(rules, state, attempt))
+    return next((refusal for refusal in found if refusal is not None), None)
+
+
+def _out_of_reach(rules: Rulebook, state: Encounter, attempt: Attempt, params: DistanceParams) -> Refused | None:
+    limit = params.limit
+    weapon = weapon_of(rules.data, attempt.weapons[0]) if attempt.weapons else None
+    if weapon is not None and weapon.reach is not None:
+        limit = worth(weapon.reach, attempt.circumstance(state))
+    for target in attempt.targets if limit is not None else ():
+        if limit is not None and not reaches(rules.data, state, attempt.who, target, limit):
+            message = f"{state.combatants[target].name} is out of reach."
+            return Refused(message, OVERRULE, rule=params.rule, code="reach", overrulable=True)
     return None
 
 
-def _beyond(rules: Rulebook, state: Encounter, attempt: Attempt, limit: Number, rule: str) -> Refused | None:
+def _beyond(rules: Rulebook, state: Encounter, attempt: Attempt, params: DistanceParams) -> Refused | None:
+    actor = state.combatants[attempt.who]
+    limit = longest_reach(rules, state, actor) if params.pins else params.limit or 0
+    if params.pins and not limit:
+        message = f"{actor.name} has no melee weapon in hand."
+        hint = f"`draw` takes one. {OVERRULE}"
+        return Refused(message, hint, rule=params.rule, code="weapon", overrulable=True)
     for target in attempt.targets:
-        distance = apart(rules, state, attempt.who, target)
-        if distance is not None and distance > limit:
-            return _too_far(state, target, distance, f"the reach is {figure(limit)}", rule)
+        far = apart(rules, state, attempt.who, target)
+        if far is not None and far > limit:
+            return _too_far(state, target, far, f"the reach is {figure(limit)}", params.rule)
     return None
 
 
@@ -81,33 +95,3 @@ def _why_not(rules: Rulebook, state: Encounter, attempt: Attempt, stroke: Stroke
 def _too_far(state: Encounter, target: str, distance: Number, limit: str, rule: str) -> Refused:
     message = f"{state.combatants[target].name} is {figure(distance)} hexes away; {limit}."
     return Refused(message, OVERRULE, rule=rule, code="reach", overrulable=True)
-
-
-class InReachParams(Record):
-    """`limit` in the game's units holds where the weapon has no reach of its own; None: no limit. `unless` are words or
-    weapon tags with which there is none.
-    """
-
-    limit: Number | None = None
-    unless: tuple[str, ...] = ()
-    rule: RuleId = ""
-
-
-@legality_check
-def in_reach(rules: Rulebook, state: Encounter, attempt: Attempt, params: InReachParams) -> Refused | None:
-    """Whether the target is near enough for the weapon, as far as anybody has stated a distance.
-
-    The first target that is too far away (LP-08).
-    """
-    limit = params.limit
-    weapon = weapon_of(rules.data, attempt.weapons[0]) if attempt.weapons else None
-    if weapon is not None and weapon.reach is not None:
-        limit = worth(weapon.reach, attempt.circumstance(state))
-    if limit is None or any(word in attempt.tags() for word in params.unless):
-        return None
-    for target in attempt.targets:
-        if target in state.combatants and not reaches(rules.data, state, attempt.who, target, limit):
-            message = f"{state.combatants[target].name} is out of reach."
-            hint = "`!` after the verb does it anyway and notes it."
-            return Refused(message, hint, rule=params.rule, code="reach", overrulable=True)
-    return None

@@ -17,10 +17,11 @@ from littledice.model.refs import ConditionId, RuleId, StatId, TrackId, WordsId
 from littledice.model.thing import Thing
 from littledice.rules.bodies.parts import code, parts_of, parts_said, role, with_role
 from littledice.rules.gear.hands import EMPTY, in_hands, trimmed
+from littledice.rules.movement.plain_moves import metres_gone
 from littledice.rules.step import legality_check, step
 
-GONE_ON, PACE = "gone", "pace"
-"""Tallies: metres gone this round, and the speed that movement was last counted by."""
+PACE = "pace"
+"""The tally of the speed that movement was last counted by."""
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
@@ -151,8 +152,7 @@ def _recount(scene: Scene, who: str, params: PartStatesParams) -> None:
     if before is None or scene.state.stage != "running":
         set_track(scene, who, params.movement, speed, "refill")
     elif option(scene.rules, scene.state, "speed_change_midround") == "recount":
-        gone = bearer.tally.get(GONE_ON, 0)
-        left = speed - (gone if not isinstance(gone, str) else 0)
+        left = speed - metres_gone(bearer, scene.state.round)
         set_track(scene, who, params.movement, max(0, left), "speed")
 
 

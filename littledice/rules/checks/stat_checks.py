@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from littledice.engine.attempt import Attempt
-from littledice.engine.conditions import helpless
-from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
-from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import Record, replace
-from littledice.model.refs import CheckId, RuleId, StatId
+from littledice.model.refs import CheckId
 from littledice.model.track import Number, figure
 from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled, thrown, told
 from littledice.rules.checks.stated import other_side, stated_advantage, without_other_side
-from littledice.rules.step import legality_check, step
+from littledice.rules.step import step
 
 LEAST, MOST = 0, 100
 """Between these lies every number that somebody states to reach."""
@@ -123,24 +120,3 @@ def _opposed(scene: Scene, attempt: Attempt, params: StatCheckParams, stat: str,
     first = replace(first, target=second.score, success=first.score >= second.score, margin=first.score - second.score)
     attempt.note(attempt.who, told(scene, mine, first, attempt), hit=bool(first.success))
     attempt.of(opponent).roll = told(scene, theirs, second)
-
-
-class CheckableParams(Record):
-    """The helpless make only checks of `passive` stats."""
-
-    passive: tuple[StatId, ...]
-    rule: RuleId = ""
-
-
-@legality_check
-def checkable(rules: Rulebook, state: Encounter, attempt: Attempt, params: CheckableParams) -> Refused | None:
-    """Whether somebody can make this check in the state they are in.
-
-    Why not, or None.
-    """
-    actor = state.combatants.get(attempt.who)
-    if actor is None or not helpless(rules.data.condition, actor) or attempt.arg("stat") in params.passive:
-        return None
-    known = " and ".join(rules.data.stat[key].name or key for key in params.passive)
-    message = f"{actor.name} is helpless; only checks of {known} are possible."
-    return Refused(message, OVERRULE, rule=params.rule, code="unable", overrulable=True)

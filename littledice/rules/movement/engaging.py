@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from littledice.engine.attempt import Attempt
 from littledice.engine.conditions import helpless, inflict
 from littledice.engine.legality import why_not
@@ -21,12 +23,33 @@ from littledice.rules.step import step
 NO = "no"
 
 
-@step
-def engage(scene: Scene, attempt: Attempt) -> None:
-    """Pin somebody: from now on the target is engaged by the actor.
-
-    Takes hold after everything else of the phase, where the actor still can (SD-23, SD-43, SD-85).
+class EngagementParams(Record):
+    """The actor pins the `targets`; it is looked who of `all` is within whose reach, as a phase opens; or the `pairs`
+    there are follow what happens.
     """
+
+    of: Literal["targets", "all", "pairs"]
+
+
+@step(options=READ)
+def engagement(scene: Scene, attempt: Attempt, params: EngagementParams) -> None:
+    """Who pins whom: by a move, by reach, and no longer where the engager falls or reach is lost.
+
+    Every creature within the melee reach of a hostile one is engaged by it (SD-42 to SD-46).
+    """
+    live = reading(scene.rules, scene.state)
+    if params.of == "targets":
+        _engage(scene, attempt)
+    elif params.of == "all":
+        look(scene, phase=scene.state.phase if live == "immediate_only" else "")
+    else:
+        if scene.state.stage == "running" and live == "always_live":
+            look(scene)
+        follow(scene, attempt.who)
+
+
+def _engage(scene: Scene, attempt: Attempt) -> None:
+    """Takes hold after everything else of the phase, where the actor still can (SD-23, SD-43, SD-85)."""
     actor = scene.state.combatants[attempt.who]
     for target in attempt.targets:
         if not can_hold(scene.rules, actor):
@@ -38,26 +61,6 @@ def engage(scene: Scene, attempt: Attempt) -> None:
             scene.emit(Noted(text=f"{mention(target)} is out of reach.", who=actor.id, kind="outcome"))
         else:
             inflict(scene, target, ENGAGED, source=attempt.who)
-
-
-@step(options=READ)
-def engage_all(scene: Scene, attempt: Attempt) -> None:
-    """Look who is within whose reach, as a phase opens.
-
-    Every creature within the melee reach of a hostile one is engaged by it (SD-42, SD-44).
-    """
-    look(scene, phase=scene.state.phase if reading(scene.rules, scene.state) == "immediate_only" else "")
-
-
-@step(options=READ)
-def engagement_follows(scene: Scene, attempt: Attempt) -> None:
-    """Pairs follow what happens: they break when the engager falls or reach is lost.
-
-    For the bearer; for everybody where the table looks at all times (SD-45, SD-46).
-    """
-    if scene.state.stage == "running" and reading(scene.rules, scene.state) == "always_live":
-        look(scene)
-    follow(scene, attempt.who)
 
 
 class OpportunityAttacksParams(Record):

@@ -8,6 +8,7 @@ from littledice.engine.ranges import apart, bands, within
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
+from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import DistanceSet, Noted, Tallied
@@ -18,6 +19,7 @@ from littledice.model.track import Number, figure
 from littledice.rules.step import legality_check, step
 
 GONE_ON, SAID = "gone", "said"
+"""The tally of metres gone, with their round."""
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
@@ -123,6 +125,12 @@ def approachable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Ap
     return Refused(message, OVERRULE, rule=params.rule, code="rule", overrulable=True)
 
 
+def metres_gone(bearer: Combatant, round: int) -> Number:
+    """How many somebody has gone in this round; below 0 where a run added more."""
+    gone, _, when = str(bearer.tally.get(GONE_ON, 0)).partition(" ")
+    return float(gone) if when in ("", str(round)) else 0
+
+
 class WalkParams(Record):
     """`movement` is what is left to go, by `rule`; so much `more` of it there is instead."""
 
@@ -146,9 +154,8 @@ def walk(scene: Scene, attempt: Attempt, params: WalkParams) -> None:
         said = {"said": metres} if attempt.use.amount is not None else {}
         moved = worth(params.more, attempt.circumstance(scene.state, numbers=said))
         metres = -moved
-    before = actor.tally.get(GONE_ON, 0)
-    gone = (0 if isinstance(before, str) else before) + metres
-    scene.emit(Tallied(who=actor.id, key=GONE_ON, value=gone))
+    gone = metres_gone(actor, scene.state.round) + metres
+    scene.emit(Tallied(who=actor.id, key=GONE_ON, value=f"{figure(gone)} {scene.state.round}"))
     shift(scene, actor.id, params.movement, moved, "move" if params.more is None else "run", actor.id)
 
 

@@ -22,7 +22,7 @@ from littledice.rules.tracks.pools import MendParams, mend
 from littledice.rules.tracks.regaining import RegainParams, regain
 from littledice.rules.tracks.sheet_follows import FollowSheetParams, follow_sheet
 from littledice.rules.turns.picking import PickParams, pick
-from littledice.rules.turns.tallies import ForgetParams, SpotPatternParams, forget, spot_pattern
+from littledice.rules.turns.tallies import PatternParams, pattern
 from tests.fakes import small_game as game
 
 BOOK = game.rules(
@@ -93,13 +93,6 @@ def test_and_no_further(to: str) -> None:
         )
 
 
-def test_forgetting() -> None:
-    counting = replace(game.fighter("aa"), tally={"turn_blows": 2, "struck": 1})
-    scene = game.scene(BOOK, counting)
-    forget(scene, game.attempt(BOOK, "aa"), ForgetParams(keys=("turn_*",)))
-    assert scene.state.combatants["aa"].tally == {"struck": 1}
-
-
 @pytest.mark.parametrize(
     ("last", "alike", "signed", "amount"),
     [("hit", 1, 4, 2), ("hit", 2, 4, 4), ("run", 3, 4, None), ("hit", 1, 3, None)],
@@ -109,7 +102,7 @@ def test_a_run_of_equal_turns(last: str, alike: int, signed: int, amount: int | 
     tally: dict[str, Any] = {"signature": "hit", "last_signature": last, "alike": alike, "signed": signed}
     person = replace(game.fighter("aa"), tally=tally)
     scene = game.scene(BOOK, person, round=5)
-    spot_pattern(scene, game.attempt(BOOK, "aa"), SpotPatternParams(condition="seen", more=2))
+    pattern(scene, game.attempt(BOOK, "aa"), PatternParams(condition="seen", more=2))
     held = scene.state.combatants["aa"].find("seen")
     assert (held.amount if held is not None else None) == amount
 
