@@ -35,7 +35,9 @@ def test_a_parameter_is_told_with_its_type_its_choices_and_what_it_is_if_not_sai
     assert 'by: "actor" or "target"; "actor" if not said' in entry.details
     assert "misses: facts" in entry.details
     (entry,) = catalog("inflict")
-    assert entry.details[0] == "condition: a condition; needed"
+    assert entry.details[0] == "condition: a condition"
+    (entry,) = catalog("lift")
+    assert entry.details[0] == "conditions: a list, each a condition; needed"
     (entry,) = catalog("harm")
     assert "parts: a list, each a table of amount, type" in entry.details
 

@@ -38,13 +38,15 @@ def test_a_step_is_bound_once() -> None:
 
 def test_a_legality_check_comes_with_its_parameters() -> None:
     book = rules()
-    refusal = book.check(book.data.move["hit"].checks[0])(book, cast(Any, None), cast(Any, None))
+    [(_, why_not)] = book.judges(book.data.move["hit"])
+    refusal = why_not(book, cast(Any, None), cast(Any, None))
     assert refusal is not None
     assert refusal.message == "Rest 1 first."
 
 
 def test_every_registered_function_is_marked_and_has_a_record_of_parameters() -> None:
-    specs = [REAL.step(name) for name in REAL.steps] + [REAL.check(name) for name in REAL.checks]
+    judging = [spec for name in REAL.judges if (spec := REAL.judge(name)) is not None]
+    specs = [REAL.step(name) for name in REAL.steps] + [REAL.check(name) for name in REAL.checks] + judging
     for spec in specs:
         assert issubclass(spec.params, Record), spec
         assert spec.says.endswith("."), spec
