@@ -41,6 +41,9 @@ STEPS = {
     "forget": "nothing: what is counted by itself (`used:...`) is cleared by itself",
     "record_action": "`pattern` without a `condition`",
     "spot_pattern": '`{ step = "pattern", condition = ..., more = ... }`',
+    "count_initiative": '`{ step = "initiative", die = ..., stat = ..., tie = "number" }`',
+    "hits_initiative": '`{ step = "initiative", check = ..., stat = ..., tie = "choose" }`',
+    "settle_delay": '`delay = [{ step = "initiative", tie = "choose" }]`',
 }
 """Steps that have another name now."""
 CHECKS = {

@@ -1,4 +1,4 @@
-"""Initiative by rolls whose equals the table settles, and slots that were put off."""
+"""Initiative: who rolls what, and how equals are settled."""
 
 from __future__ import annotations
 
@@ -7,55 +7,80 @@ from collections.abc import Iterator
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
-from littledice.engine.conditions import acts
 from littledice.engine.course.order import fixed
 from littledice.engine.mobs import follows
 from littledice.engine.scene import Scene
 from littledice.model.events import InitiativeSet, OrderSet
 from littledice.model.record import Record
-from littledice.model.refs import CheckId
+from littledice.model.refs import CheckId, DieId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
+from littledice.rules.check_kind import QUANTITIES as CHECKED
+from littledice.rules.check_kind import Setup
 from littledice.rules.checks.checking import moment_of, ready
+from littledice.rules.checks.hit_pool import TAGS as SKILLED
+from littledice.rules.checks.hit_pool import UNSKILLED
 from littledice.rules.checks.option_params import said
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.initiative.equal_counts import sort_places
+from littledice.rules.initiative.counted_order import by_number, die_and_number
+from littledice.rules.initiative.equal_counts import by_choice, put_off
 from littledice.rules.step import step
 
 MOST_ROLLS = 20
 INITIATIVE_TAGS = ("initiative",)
+DELAY = "delay"
+"""The moment at which a slot was put off."""
 
 
 class InitiativeParams(Record):
-    """`tie` is `reroll` or `attr`, or follows an option. With `reroll` the sides in `first` go before the others and
-    roll among themselves until nobody is equal, the others keep the order in which they came. With `attr` the higher of
-    `attributes` decides, in their order, then who came first.
+    """Everybody rolls `check` with `stat`, or a bare `die` plus `stat`, which nothing helps or hinders. Who does not
+    have the stat rolls unskilled while `unskilled` says so. `tie` is one of these, or follows an option: `reroll`: the
+    sides in `first` go before the others and roll among themselves until nobody is equal, the others keep the order in
+    which they came; `attr`: the higher of `attributes` decides, in their order, then who came first; `number`: the
+    higher `stat`, then a roll-off by the die; `choose`: the side in `first` goes before the others and chooses its own
+    order, also for a slot that was put off (at the moment `delay`).
     """
 
-    check: CheckId
-    stat: Amount
+    stat: Amount = 0
+    check: CheckId = ""
+    die: DieId = ""
+    unskilled: bool | str | None = None
     tie: str = "reroll"
     first: tuple[str, ...] = ("party",)
     attributes: tuple[Amount, ...] = ()
 
 
-@step(tags=INITIATIVE_TAGS)
+@step(quantities=CHECKED, tags=(*SKILLED, *INITIATIVE_TAGS))
 def initiative(scene: Scene, attempt: Attempt, params: InitiativeParams) -> None:
-    """Who acts before whom: everybody rolls, the highest total goes first, ties are settled by the table's choice.
+    """Who acts before whom: everybody rolls, the highest total goes first, ties are settled as the table has it.
 
-    Give the attempt's targets initiative and a place in the standing order (LP-01).
+    Give the attempt's targets initiative and everybody their place (LP-01, SD-13, SS-15 to SS-20). Totals that were
+    given need no dice.
     """
+    if attempt.id == DELAY:
+        put_off(scene, attempt.who, params.first)
+        return
     for who in attempt.targets:
         total = scene.total(who)
         scene.emit(InitiativeSet(who=who, value=_total(scene, attempt, params, who) if total is None else total))
+    tie = said(scene.rules, scene.state, params.tie)
+    if tie == "number":
+        order = by_number(scene, attempt.targets, str(params.stat), params.die)
+    elif tie == "choose":
+        order = by_choice(scene, attempt.targets, params.first)
+    else:
+        order = _by_rolls(scene, attempt, params)
+    scene.emit(OrderSet(standing=tuple(order)))
+
+
+def _by_rolls(scene: Scene, attempt: Attempt, params: InitiativeParams) -> list[str]:
     conditions = scene.rules.data.condition
     placed = [
         who
         for who in scene.state.standing
         if _counts(scene, who) and who not in attempt.targets and not follows(scene.state, conditions, who)
     ]
-    order = _latecomers(scene, attempt, params, placed) if placed else _settled(scene, attempt, params, attempt.targets)
-    scene.emit(OrderSet(standing=tuple(order)))
+    return _latecomers(scene, attempt, params, placed) if placed else _settled(scene, attempt, params, attempt.targets)
 
 
 def _counts(scene: Scene, who: str) -> bool:
@@ -65,8 +90,25 @@ def _counts(scene: Scene, who: str) -> bool:
 
 
 def _total(scene: Scene, attempt: Attempt, params: InitiativeParams, who: str) -> Number:
-    moment = moment_of(scene, attempt, who, tags=INITIATIVE_TAGS)
-    return rolled(scene, ready(moment, check=params.check, stat=params.stat, what="initiative")).score
+    if params.die:
+        return die_and_number(scene, who, params.die, str(params.stat))
+    unskilled = params.unskilled is not None and _lacks(scene, who, params.stat)
+    tags = (*INITIATIVE_TAGS, UNSKILLED) if unskilled else INITIATIVE_TAGS
+    allowed = params.unskilled is None or bool(said(scene.rules, scene.state, params.unskilled))
+    check = ready(
+        moment_of(scene, attempt, who, tags=tags),
+        check=params.check,
+        stat=params.stat,
+        what="initiative",
+        failed="" if allowed or not unskilled else "no skill in it",
+        change=Setup(unskilled=unskilled),
+    )
+    return rolled(scene, check).score
+
+
+def _lacks(scene: Scene, who: str, stat: Amount) -> bool:
+    bearer = scene.state.combatants[who]
+    return worth(stat, Circumstance(scene.rules, scene.state, bearer)) <= 0
 
 
 def _settled(scene: Scene, attempt: Attempt, params: InitiativeParams, people: list[str]) -> list[str]:
@@ -127,30 +169,3 @@ def _latecomers(scene: Scene, attempt: Attempt, params: InitiativeParams, standi
 
 def _rank(scene: Scene, params: InitiativeParams, who: str) -> tuple[Number, bool]:
     return (-_value(scene, who), scene.state.combatants[who].side not in params.first)
-
-
-class SettleDelayParams(Record):
-    """`first` is the side that goes before the others at equal values."""
-
-    first: str = "party"
-
-
-@step
-def settle_delay(scene: Scene, attempt: Attempt, params: SettleDelayParams) -> None:
-    """Where a slot that was put off lands among equals: the usual way of ties.
-
-    Order the slots of this round again; who acts together with somebody stands by them already (SS-19, SS-20).
-    """
-    state, who = scene.state, attempt.who
-    if who in state.joint:
-        return
-    waiting = [other for other in state.order if other not in state.done and _comes(scene, other)]
-    order = sort_places(scene, waiting, params.first, [who])
-    others = tuple(other for other in state.order if other not in order)
-    if (*others, *order) != state.order:
-        scene.emit(OrderSet(order=(*others, *order)))
-
-
-def _comes(scene: Scene, who: str) -> bool:
-    bearer = scene.state.combatants[who]
-    return bearer.here and acts(scene.rules.data.condition, bearer)
