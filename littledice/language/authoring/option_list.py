@@ -67,11 +67,11 @@ def said(value: Value) -> str:
 
 
 def readers(node: Node, path: KeyPath) -> Iterator[tuple[str, str]]:
-    """Every place that reads an option: a fact `option:NAME=VALUE`, a number or parameter `option.NAME`."""
-    if isinstance(node.value, str):
-        found = re.fullmatch(r"(?:(?:self|target)\.)?option[.:]([a-z0-9_-]+)(?:=.*)?", node.value)
-        if found:
-            yield found[1], dotted(path)
+    """Every place that reads an option: a fact `option:NAME=VALUE`, a number (`face>=option.NAME`) or parameter
+    `option.NAME`.
+    """
+    if isinstance(node.value, str) and " " not in node.value:
+        yield from ((name, dotted(path)) for name in re.findall(r"(?<!\w)option[.:]([a-z0-9_-]+)", node.value))
     for key, inner in node.items():
         yield from readers(inner, (*path, key))
 

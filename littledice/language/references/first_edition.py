@@ -44,6 +44,8 @@ STEPS = {
     "count_initiative": '`{ step = "initiative", die = ..., stat = ..., tie = "number" }`',
     "hits_initiative": '`{ step = "initiative", check = ..., stat = ..., tie = "choose" }`',
     "settle_delay": '`delay = [{ step = "initiative", tie = "choose" }]`',
+    "hits_check": '`{ step = "stat_check", opposed = "open", difficulty = true }`',
+    "skill_check": '`{ step = "stat_check", opposed = "rank", least = 1 }`',
 }
 """Steps that have another name now."""
 CHECKS = {

@@ -11,7 +11,7 @@ from littledice.language.faults import KeyPath
 from littledice.model.ruleset import MoveDef, Ruleset
 from littledice.rules.registry import REGISTRY
 
-ASKING = ("hits_check", "skill_check", "stat_check")
+ASKING = ("stat_check",)
 """Steps that cannot do without a stat."""
 ASKS = {"stat": "@stat", "skill": "@skill"}
 """What a step reads, and the word by which a move's sentence brings it."""

@@ -72,7 +72,9 @@ def verdict(scene: Scene, mine: Ready, theirs: Ready, first: Roll, second: Roll)
     return Verdict(heads, f"A tie, and a coin: {mention(mine.who if heads else theirs.who)} wins.")
 
 
-def scored(mine: Roll, theirs: Roll, *, won: bool) -> tuple[Roll, Roll]:
+def scored(mine: Roll, theirs: Roll, *, won: bool | None) -> tuple[Roll, Roll]:
     """Both rolls as they are told: each aims at the other's score, and the first says who won."""
     first = replace(mine, target=theirs.score, success=won, margin=mine.score - theirs.score)
-    return first, replace(theirs, target=mine.score, success=not won, margin=theirs.score - mine.score)
+    return first, replace(
+        theirs, target=mine.score, success=None if won is None else not won, margin=theirs.score - mine.score
+    )

@@ -182,7 +182,7 @@ def _opposing(case: Case, params: RollParams, check: Ready) -> Ready:
 def _number(case: Case, params: RollParams) -> int | float | None:
     """The number to reach, None where nothing is aimed at."""
     if params.stated:
-        from littledice.rules.checks.stat_checks import stated_number
+        from littledice.rules.checks.stated import stated_number
 
         stated = stated_number(case.attempt)
         if stated is not None:

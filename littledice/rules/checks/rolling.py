@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from littledice.engine.attempt import Attempt, hook_attempt
 from littledice.engine.conditions import use_up
@@ -20,15 +20,17 @@ from littledice.rules.dice.casting import Reading, thrown_in
 from littledice.rules.dice.die_names import die_named
 
 
-def rolled(scene: Scene, check: Ready, attempt: Attempt | None = None) -> Roll:
-    """Throw a check that was made ready and tell it."""
+def rolled(
+    scene: Scene, check: Ready, attempt: Attempt | None = None, noted: Callable[[Roll], Roll] | None = None
+) -> Roll:
+    """Throw a check that was made ready and tell it, `noted` as its result is called."""
     more = _beforehand(scene, check, attempt)
     roll = thrown(scene, check)
     if more:
         reason = Reason(amount=more, text="before the roll", key="score")
         roll = replace(rescored(roll, roll.score + more), reasons=(*roll.reasons, reason))
         roll = roll if check.ladder is None else check.ladder.judged(roll)
-    return told(scene, check, roll, attempt)
+    return told(scene, check, roll if noted is None else noted(roll), attempt)
 
 
 def _beforehand(scene: Scene, check: Ready, attempt: Attempt | None) -> Number:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from littledice.engine.attempt import Attempt
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused, WrongUsage
+from littledice.model.track import Number
 
 
 def without_other_side(attempt: Attempt, key: str = "theirs") -> None:
@@ -13,8 +14,12 @@ def without_other_side(attempt: Attempt, key: str = "theirs") -> None:
         raise WrongUsage(f"`{key}:` is for an opposed check.", attempt.usage)
 
 
-def other_side(scene: Scene, attempt: Attempt, other: str, stat: str) -> None:
-    """Raise `Refused` where the other side of an opposed check is the one who checks, or rolls what nobody rolls."""
+def other_side(scene: Scene, attempt: Attempt, other: str, stat: str, how: str) -> None:
+    """Raise `Refused` where nobody rolls against anybody, or the other side is the one who checks or rolls what nobody
+    rolls.
+    """
+    if how == "none":
+        raise Refused("This game has no checks against somebody's roll.", attempt.usage, code="vs")
     if other == attempt.who:
         raise Refused("An opposed check takes somebody else.", attempt.usage, code="target")
     track = scene.rules.data.track.get(stat)
@@ -32,3 +37,19 @@ def stated_advantage(attempt: Attempt, key: str = "theirs") -> int:
             raise Refused(f'"{word[:20]}" is not an advantage.', f"`{key}:adv`, `{key}:dis2`", code=key)
         total += sign * int(count)
     return total
+
+
+LEAST, MOST = 0, 100
+"""Between these lies every number that somebody states to reach."""
+
+
+def stated_number(attempt: Attempt) -> Number | None:
+    """The number said with `vs`, None where nothing was; somebody's name is none here."""
+    said = attempt.arg("vs")
+    try:
+        number = float(said) if said else None
+    except ValueError:
+        raise Refused(f'"{said}" is not a number.', "`vs` and a number.", code="vs") from None
+    if number is not None and not LEAST <= number <= MOST:
+        raise Refused(f"{said} is not a number to reach.", f"`vs` and a number from {LEAST} to {MOST}.", code="vs")
+    return int(number) if number is not None and number.is_integer() else number

@@ -12,8 +12,8 @@ from littledice.engine.scene import Scene
 from littledice.model.ruleset import EndsDef
 
 OPTIONS = ("one_turn",)
-LASTS = "lasts"
-"""The parameter of a condition that names the option by which it ends."""
+LASTS, READ = "lasts", ("option.one_turn", "one_turn")
+"""The parameter of a condition that names the option by which it ends, and how."""
 
 
 def befall(scene: Scene, who: str, kind: str, source: str, text: str = "") -> None:
@@ -23,7 +23,7 @@ def befall(scene: Scene, who: str, kind: str, source: str, text: str = "") -> No
 
 def own_end(scene: Scene, kind: str, of: str) -> EndsDef | None:
     """The end, where turns are taken, of what lasts one by its rules; None of anything else."""
-    lasts = definition(scene, kind).params.get(LASTS) == OPTIONS[0] and scene.state.stage == "running"
+    lasts = definition(scene, kind).params.get(LASTS) in READ and scene.state.stage == "running"
     return one_turn(scene, of) if lasts and of in scene.state.combatants else None
 
 

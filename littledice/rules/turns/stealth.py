@@ -21,7 +21,7 @@ from littledice.model.track import Number
 from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Ready, moment_of, ready
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.checks.stat_checks import stated_number
+from littledice.rules.checks.stated import stated_number
 from littledice.rules.step import step
 
 
