@@ -21,7 +21,7 @@ NOWHERE: dict[str, dict[str, str]] = {
         "fact on.used[0] pattern all option:turn_disadvantage=players": COUNTED,
         "fact on.used[0] pattern all self.side:party": COUNTED,
         "fact on.used[1] pattern all option:turn_disadvantage=all": COUNTED,
-        "fact on.turn_end[2] pattern all self.side:party": COUNTED,
+        "fact track.hp.on.turn_end[1] pattern all self.side:party": COUNTED,
         "fact move.seek.land[0] inflict all target:hidden": FOLLOWS,
         "fact move.ward.land[0] inflict none boost:grant": REPLACED,
     },
