@@ -17,7 +17,7 @@ from littledice.model.refs import ConditionId, RuleId, StatId, TrackId, WordsId
 from littledice.model.thing import Thing
 from littledice.rules.bodies.parts import code, parts_of, parts_said, role, with_role
 from littledice.rules.gear.hands import EMPTY, in_hands, trimmed
-from littledice.rules.movement.plain_moves import metres_gone
+from littledice.rules.metres import metres_gone
 from littledice.rules.step import legality_check, step
 
 PACE = "pace"

@@ -8,7 +8,6 @@ from littledice.engine.ranges import apart, bands, within
 from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
-from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
 from littledice.model.events import DistanceSet, Noted, Tallied
@@ -16,10 +15,10 @@ from littledice.model.record import Record
 from littledice.model.refs import RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number, figure
+from littledice.rules.metres import GONE_ON, metres_gone
 from littledice.rules.step import legality_check, step
 
-GONE_ON, SAID = "gone", "said"
-"""The tally of metres gone, with their round."""
+SAID = "said"
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
@@ -123,12 +122,6 @@ def approachable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Ap
         return None
     message = f"{state.combatants[target].name} is already as near as can be."
     return Refused(message, OVERRULE, rule=params.rule, code="rule", overrulable=True)
-
-
-def metres_gone(bearer: Combatant, round: int) -> Number:
-    """How many somebody has gone in this round; below 0 where a run added more."""
-    gone, _, when = str(bearer.tally.get(GONE_ON, 0)).partition(" ")
-    return float(gone) if when in ("", str(round)) else 0
 
 
 class WalkParams(Record):
