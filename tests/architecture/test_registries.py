@@ -10,7 +10,7 @@ import pytest
 
 from littledice.cli.all_verbs import VERBS
 from littledice.grammar.verb import verbs_of
-from littledice.rules.registry import CHECKS, STEPS
+from littledice.rules.registry import CHECKS, JUDGES, STEPS
 from tests.architecture.sources import PACKAGE, ROOT, modules, named, tree
 
 REGISTRIES = [
@@ -81,7 +81,8 @@ def test_every_marked_step_and_legality_check_is_registered() -> None:
                 called = mark.func if isinstance(mark, ast.Call) else mark
                 if isinstance(called, ast.Name) and called.id in marked:
                     marked[called.id].add(node.name)
-    assert marked == {"step": set(STEPS), "legality_check": set(CHECKS)}
+    judging = {where.partition(":")[2] for where in JUDGES.values()}
+    assert marked == {"step": set(STEPS), "legality_check": {*CHECKS, *judging}}
 
 
 @pytest.mark.parametrize("folder", ["app/verbs", "cli/commands"])
