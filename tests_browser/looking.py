@@ -34,7 +34,7 @@ CUT = """
 const large = (each, more) => each.scrollHeight > each.clientHeight + more;
 const all = what => [...document.querySelectorAll(what)];
 const wide = all('.row .health, .row .pools').filter(each => each.scrollWidth > each.clientWidth + 1);
-const head = all('.table #head').filter(each => large(each, 4));
+const head = all('.table #head, .table #order').filter(each => large(each, 4));
 const rows = document.querySelector('.crowd, .throng') ? '.row.up .held' : '.row .held';
 const held = all(rows).filter(each => large(each, 6));
 return [...wide, ...head, ...held].map(each => each.innerText);
@@ -71,5 +71,10 @@ turns pass, and what stands in a part is written anew.
 
 
 def shifted(page: Page) -> float:
-    """What has been shifted since this was last asked."""
-    return float(page.evaluate("(() => { const found = window.shifted; window.shifted = 0; return found })()"))
+    """What has been shifted since this was last asked, once the browser has told of it: two frames later."""
+    return float(
+        page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {"
+            "const found = window.shifted; window.shifted = 0; done(found); }, 20))))"
+        )
+    )

@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from littledice.model.errors import Refused
 from tests.story.kept import FOLDER, GAMES
+from tests.web.test_budget import TWELVE
 from tests_browser.conftest import NewPage, listening, shot
 from tests_browser.looking import WATCH_SHIFTS, overflow, shifted, squeezed, violations
 from tests_browser.room import Room, caught_up
@@ -93,3 +94,18 @@ def redone(room: Room) -> bool:
     except Refused:
         return False
     return True
+
+
+@pytest.mark.parametrize("more", [0, 3, 6, 12])
+def test_a_television_has_room_for_many(tmp_path: Path, new_page: NewPage, more: int) -> None:
+    wolves = (f"add Wolf x{more} phy=2 hp=4",) if more else ()
+    room = Room(tmp_path, (*TWELVE[:-3], "add Goblin x2 phy=2 hp=6", *wolves, "start"))
+    for sentence in ("c g1 prone", "c g1 dazed", "label g2 marked", "next", "next"):
+        room.say(sentence)
+    room.start()
+    page = new_page(1920, 1080)
+    page.goto(room.address())
+    assert squeezed(page) == []
+    assert overflow(page) == 0
+    shot(page, f"television-{8 + more}")
+    room.stop()
