@@ -21,6 +21,8 @@ from littledice.rules.checks.checking import Further, Ready
 from littledice.rules.odds.chance import Chance
 from littledice.rules.odds.distribution import Distribution
 
+NO_ODDS = "no_odds"
+"""The code of the refusal where nothing is rolled."""
 MOST_SCORES = 20
 """Scores whose chances are told one by one; of more, the likeliest."""
 
@@ -41,7 +43,7 @@ def odds_of(table: Table, use: UseMove, typed: str) -> Outcome:
         raise Refused(
             f"{move.name or use.move} rolls nothing, so it has no odds.",
             "`odds` tells of checks and attacks.",
-            code="no_odds",
+            code=NO_ODDS,
         )
     if refusal is not None:
         raise refusal
@@ -92,7 +94,7 @@ def _told(table: Table, label: str, found: tuple[Ready, ...]) -> Outcome:
         data["tie"] = first.tie.text
     more = (
         *_nearly(first),
-        *_ways(outcomes),
+        *ways_told(outcomes),
         *_beyond(first.tie, further),
         *_each(table, strokes),
         *_then(table, later),
@@ -213,14 +215,14 @@ def sentences(
     """The chance, and how the scores are spread, in as many words as a screen draws bars. `aim` says what it is of."""
     if failed:
         return (f"{label}: no chance, {failed}.",)
-    scores = [_spread_text(spread)] if spread is not None else []
+    scores = [spread_text(spread)] if spread is not None else []
     if chance is None:
         return (f"{label}: {_range(spread)}.", *scores)
     aim = aim or (f"to reach {shown(target)}" if target is not None else "to win")
     return (f"{label}: {chance.words} ({chance.text}) {aim}.", *scores)
 
 
-def _ways(outcomes: Mapping[str, Chance]) -> list[str]:
+def ways_told(outcomes: Mapping[str, Chance]) -> list[str]:
     """Every way in which it may come out."""
     told = [f"{name.replace('_', ' ')} {each.words} ({each.text})" for name, each in outcomes.items()]
     return [f"{', '.join(told).capitalize()}."] if told else []
@@ -264,7 +266,8 @@ def _range(spread: Distribution | None) -> str:
     return f"{scores[0]} to {spread.named(scores[-1])}, on average {shown(round(top / bottom, 2))}"
 
 
-def _spread_text(spread: Distribution) -> str:
+def spread_text(spread: Distribution) -> str:
+    """The chance of each score, in a sentence."""
     if len(spread.weights) > MOST_SCORES and len(set(spread.weights.values())) == 1:
         return f"Each of {len(spread.weights)} scores: {spread.exactly(spread.low).words}."
     found = likeliest(spread)

@@ -15,6 +15,7 @@ from littledice.grammar.tokens import fold, listed, shown, unknown
 from littledice.model.commands import Each, Flow
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import replace
+from littledice.model.use import UseMove
 
 DAMAGE, FLOW = "damage", "flow"
 """The move whose amount may flow on in a mob, and the word for it."""
@@ -41,13 +42,25 @@ def use(table: Table, id: str) -> Outcome:
         command, dice = replace(command, faces=tuple(dice.split())), ""
     typed = table.dice_text(dice)
     if said.odds:
-        from littledice.app.completing.sentence_odds import odds_of
-
-        return odds_of(table, said.use, typed)
+        return _odds(table, said.use, typed)
     label = move_label(table.rules.data, table.state, said.use)
     if flows:
         return carry_out(table, Flow(use=command), id, f"{label} flow", typed=typed)
     return carry_out(table, command, id, label, typed=typed)
+
+
+def _odds(table: Table, use: UseMove, typed: str) -> Outcome:
+    """The chance of what it rolls; of a move that rolls against nothing, the odds of what it does."""
+    from littledice.app.completing.odds_of_damage import odds_of_damage
+    from littledice.app.completing.sentence_odds import NO_ODDS, odds_of
+
+    try:
+        return odds_of(table, use, typed)
+    except Refused as refusal:
+        found = odds_of_damage(table, use) if refusal.code == NO_ODDS else None
+        if found is None:
+            raise
+        return found
 
 
 def _flows(table: Table, id: str) -> bool:
