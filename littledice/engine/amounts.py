@@ -57,6 +57,8 @@ def _people(amount: Sum, moment: Circumstance) -> list[Circumstance]:
     who = moment.who
     if not amount.among or who is None:
         return [moment]
+    if amount.among == "attackers":
+        return [moment, *[each for each in moment.beside if each.who is not None and each.who.here]]
     wanted = {
         "everyone": lambda each: True,
         "allies": lambda each: each.side == who.side and each.id != who.id,

@@ -21,7 +21,7 @@ class Circumstance(Value):
     quantities of the attempt that amounts may name (`score`, `margin`, `amount`); `extras` further sources of
     modifiers (weapon, move options). `weapon` is what it is done with, `roll` the roll whose dice amounts may count;
     `throw` throws the dice of an amount, where there are any to be thrown. `source` is who caused what happens,
-    `about` what a condition is about, by its text.
+    `about` what a condition is about, by its text; `beside` is the moment as each of the actor's partners sees it.
     """
 
     rules: Rulebook
@@ -36,6 +36,7 @@ class Circumstance(Value):
     throw: Callable[[str, int], Number] | None = None
     source: Combatant | None = None
     about: str = ""
+    beside: tuple[Circumstance, ...] = ()
 
     def turned(self) -> Circumstance:
         """The same moment seen by the other side: the target becomes the actor."""

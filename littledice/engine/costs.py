@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
@@ -15,6 +15,7 @@ from littledice.engine.tracks import lacking, shift
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
+from littledice.model.record import replace
 from littledice.model.ruleset import Ruleset, TrackDef
 from littledice.model.track import Number, figure
 
@@ -126,10 +127,43 @@ def stood_in(state: Encounter, attempt: Attempt) -> tuple[str, ...]:
     return tuple(name for name in paid if name not in cost)
 
 
+def partners_of(attempt: Attempt) -> list[Attempt]:
+    """The move as each partner makes it: at their own price, with nothing said."""
+    allowed = attempt.move.partners
+    if allowed is None:
+        return []
+    move = replace(attempt.move, cost=allowed.cost, partners=None)
+    uses = [replace(attempt.use, who=who, words=(), args={}) for who in attempt.use.partners]
+    return [Attempt(attempt.rules, use, move, attempt.id, []) for use in uses]
+
+
+Judge = Callable[[Encounter, Attempt, bool], Refused | None]
+
+
+def why_not_partners(state: Encounter, attempt: Attempt, judges: Sequence[Judge]) -> Refused | None:
+    """Why somebody cannot make the move together with the actor: each is judged as if the move were theirs."""
+    allowed, named, name = attempt.move.partners, attempt.use.partners, attempt.move.name or attempt.id
+    if allowed is not None and len(named) > allowed.most:
+        return Refused(f"{name} takes at most {allowed.most} partners.", attempt.usage, code="partners")
+    actor = state.combatants.get(attempt.who)
+    for each in partners_of(attempt) if named else ():
+        bearer = state.who(each.who)
+        if actor is None or bearer.id == actor.id or bearer.side != actor.side:
+            whose = f"{actor.name}'s" if actor is not None else "anybody's"
+            return Refused(f"{bearer.name} is no partner of {whose}.", attempt.usage, code="partners")
+        found = [refusal for judge in judges if (refusal := judge(state, each, False)) is not None]
+        refusal = found[0] if found else why_unaffordable(state, each)
+        if refusal is not None:
+            return refusal
+    return None
+
+
 def pay(scene: Scene, attempt: Attempt) -> None:
     """Take the price from the actor's tracks; an overruled one takes what is there. A track that stood in for another
-    is a fact of the attempt from now on.
+    is a fact of the attempt from now on. Partners pay their own.
     """
+    for each in partners_of(attempt) if attempt.use.partners else ():
+        pay(scene, each)
     payer = scene.state.combatants.get(attempt.who)
     if payer is None:
         return

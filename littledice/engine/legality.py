@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.limits import OVERRULE, filled, not_by_itself, why_not_now
 from littledice.engine.conditions import NO_DEFINITION, condition_state
-from littledice.engine.costs import why_unaffordable
+from littledice.engine.costs import why_not_partners, why_unaffordable
 from littledice.engine.facts import always, holds, of_actor
 from littledice.engine.merging import NAMED, merged
 from littledice.engine.mobs import gathered, mob_called
@@ -90,7 +90,7 @@ def why_not_attempt(state: Encounter, attempt: Attempt, *, reacting: bool = Fals
         refusal = check(state, attempt, reacting)
         if refusal is not None and not (refusal.overrulable and overrule):
             return refusal
-    refusal = why_unaffordable(state, attempt)
+    refusal = why_unaffordable(state, attempt) or why_not_partners(state, attempt, (_why_not_theirs, _why_not_able))
     return None if refusal is not None and refusal.overrulable and overrule else refusal
 
 
@@ -260,7 +260,7 @@ def _why_not_target(state: Encounter, attempt: Attempt, target: Combatant) -> Re
         fits, wanted = target.id != actor.id, f"somebody else than {target.name}"
     if not fits:
         return Refused(f"{name} needs {wanted}.", OVERRULE, code="target", overrulable=True)
-    if counts_as == "dead":
+    if counts_as in ("dead", "out"):
         word = _dead_word(attempt.rules.data.condition, target)
         return Refused(f"{target.name} is {word}.", OVERRULE, code="dead", overrulable=True)
     return None

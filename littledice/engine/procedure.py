@@ -109,6 +109,7 @@ def begin(scene: Scene, use: UseMove, *, reacting: bool = False, attempt: Attemp
             words=use.words,
             using=",".join(attempt.weapons if attempt.targets or attempt.move.least else ()),
             overruled=overruled,
+            partners=use.partners,
         )
     )
     if overruled:

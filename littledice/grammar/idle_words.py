@@ -11,6 +11,7 @@ from littledice.grammar.tokens import listed, shown
 from littledice.model.errors import Refused
 from littledice.model.ruleset import MoveDef
 from littledice.model.track import figure
+from littledice.model.use import PARTNERS
 
 EACH_ONCE = ("parts", "using", "on", "effect")
 """What there is one of, so that it is not named twice."""
@@ -22,6 +23,8 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, whom: Whom) -> None:
     """Raise `Refused` for a word that no step of the move reads (`idle`), or a second one where one is read
     (`twice`).
     """
+    if move.partners is not None:
+        _part_partners(heard, whom)
     # A target that is still missing is asked for or refused later; until then the words are those of an aimed move.
     wanted = move.target not in ("none", "self") and move.least > 0
     hearing = whom.rules.heard(id, aimed=wanted or bool(heard.targets or heard.args.get("on")))
@@ -31,6 +34,12 @@ def refuse_idle(id: str, move: MoveDef, heard: Heard, whom: Whom) -> None:
     if shared is not None and not hearing.shares:
         raise changes_nothing(id, move, f"{shared.id}/{shared.share}")
     _refuse_idle_amount(id, move, heard, hearing)
+
+
+def _part_partners(heard: Heard, whom: Whom) -> None:
+    """People named `with` a move that several may make are no weapon."""
+    for word in heard.args.pop("with", ()):
+        heard.add_arg(PARTNERS if word in whom.state.combatants else "with", word)
 
 
 def _refuse_idle_args(id: str, move: MoveDef, heard: Heard, hearing: Hearing) -> None:

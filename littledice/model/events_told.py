@@ -6,7 +6,7 @@ from littledice.model.track import Number
 
 
 class Used(Record, tag="used"):
-    """A move was begun by `who` on `targets`; `words` are what was said with it."""
+    """A move was begun by `who` on `targets`, together with `partners`; `words` are what was said with it."""
 
     who: str
     move: str
@@ -14,6 +14,7 @@ class Used(Record, tag="used"):
     words: tuple[str, ...] = ()
     using: str = ""
     overruled: str = ""
+    partners: tuple[str, ...] = ()
 
 
 class GroupBegan(Record, tag="group"):

@@ -66,6 +66,13 @@ class LimitDef(Record):
         return {span: most for span, most in spans.items() if most is not None}
 
 
+class PartnersDef(Record):
+    """Who may take part in a move of somebody else's, named `with` it: so many at `most`, each for the `cost`."""
+
+    most: int = 1
+    cost: dict[TrackId, Number] = {}
+
+
 class MoveDef(Record):
     """Something a combatant (or the GM) can do. `aim` rolls, `meet` lets the other side answer, `land` takes effect.
 
@@ -82,8 +89,9 @@ class MoveDef(Record):
     hold for it to be made, else it is refused for the reason it `lacks`; `listed` is the list of the sheet
     (`traits`) that must hold the move's id, or what it is `listed_as`; `free` says that it may cost nothing as
     often as one likes, `limit` says how often one makes it in a turn, a round, a fight, or in answer to one roll.
-    `on` are steps for the moments that lie in it. `does` is how the log tells it where the name alone is not a
-    verb: `gives a potion to {targets}`, `casts {name} at {targets}`, `tries to {verb} {targets}`.
+    `on` are steps for the moments that lie in it, `partners` are those who may make it together with its actor.
+    `does` is how the log tells it where the name alone is not a verb: `gives a potion to {targets}`, `casts {name}
+    at {targets}`, `tries to {verb} {targets}`.
     """
 
     name: str = ""
@@ -115,6 +123,7 @@ class MoveDef(Record):
     amount: bool = False
     dice: bool = True
     due: tuple[int, PhaseId] | None = None
+    partners: PartnersDef | None = None
     reaction: str | ReactionDef = ""
     needs: When = When()
     lacks: str = ""

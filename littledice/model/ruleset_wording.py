@@ -29,7 +29,7 @@ class Sum(Record):
     sum: "tuple[Amount, ...]" = ()
     best: "tuple[Amount, ...]" = ()
     first: "tuple[Amount, ...]" = ()
-    among: Literal["", "allies", "enemies", "everyone"] = ""
+    among: Literal["", "allies", "enemies", "everyone", "attackers"] = ""
     dice: DiceText = ""
     shown: tuple[int, ...] = ()
     of: str = ""

@@ -3,6 +3,9 @@
 from littledice.model.record import Record
 from littledice.model.track import Number
 
+PARTNERS = "partners"
+"""Those who make a move together with its actor, among what keywords brought."""
+
 
 class Target(Record):
     """Who is meant; `share` divides an amount: 1 whole, 2 half (rounded down), 0 none."""
@@ -30,3 +33,8 @@ class UseMove(Record, tag="move"):
     plus: int = 0
     overrule: bool = False
     faces: tuple[str, ...] = ()
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """Who makes it together with the actor."""
+        return self.args.get(PARTNERS, ()) if self.args else ()

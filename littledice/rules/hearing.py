@@ -8,6 +8,7 @@ from typing import Any
 from littledice.engine.naming.listening import flat
 from littledice.engine.ruleset import Hearing
 from littledice.model.ruleset import CheckUse, MoveDef, Ruleset, StepUse, When
+from littledice.model.use import PARTNERS
 from littledice.rules.registry import Registry
 from littledice.rules.step import Spec
 
@@ -87,6 +88,8 @@ def _by_every_move(move: MoveDef, aimed: bool) -> Iterator[str]:
     yield "note"
     if "armed" in move.tags and (aimed or move.target in ("none", "self") or move.least):
         yield "with"
+    if move.partners is not None:
+        yield PARTNERS + SEVERAL
     if move.target not in ("none", "self"):
         yield "on" + SEVERAL
     if "to" in move.keywords and move.target != "none":

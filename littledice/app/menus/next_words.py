@@ -90,6 +90,7 @@ def _of_a_move(word: str, rest: Sequence[str], world: World, who: str, *, overru
     if before == "with":
         yield from ((weapon, entry.name) for weapon, entry in data.weapon.items())
         yield from Held().offers(world) if not data.weapon else ()
+        yield from Who(many=True).offers(world) if data.move[id].partners is not None else ()
         return
     legal = [] if overrule or before in WHO else list(_legal(id, rest, world, who))
     yield from legal or Who(many=True).offers(world)

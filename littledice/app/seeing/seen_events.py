@@ -173,7 +173,8 @@ def _used(seen: Glimpse, event: ev.Used) -> Event | None:
         return None
     if seen.known(event.who):
         foreign = event.who in seen.moment.after.combatants and not seen.own(event.who)
-        return replace(event, targets=targets, words=() if foreign else event.words, overruled="")
+        partners = seen.left(event.partners)
+        return replace(event, targets=targets, words=() if foreign else event.words, overruled="", partners=partners)
     return ev.Used(who=SOMEBODY, move=event.move, targets=targets) if targets else None
 
 

@@ -102,9 +102,11 @@ def _tallied(moment: Moment, event: ev.Tallied) -> Clause:
 def _used(moment: Moment, event: ev.Used) -> Clause:
     using, words = moment.weapons(event.using), said_words(event.words)
     told = deed(moment.data, moment.after, event.who, event.move, event.targets)
+    together = (Span("  with ", "muted", aloud=", together with "), *moment.spans(event.partners))
     return said(
         *told,
         Span(f"  {using}" if using else "", "muted", aloud=f" with {using}" if using else ""),
+        *(together if event.partners else ()),
         Span(f"{', ' if using else '  '}{words}" if words else "", "muted", aloud=f", {words}" if words else ""),
     )
 

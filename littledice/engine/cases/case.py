@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.cases.groups import aimed_at, people
@@ -9,6 +11,7 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.facts import always, holds
 from littledice.engine.modifiers import changed
 from littledice.engine.scene import Scene
+from littledice.engine.weapons import chosen
 from littledice.model.record import Working, replace
 from littledice.model.ruleset import Amount, StepUse
 from littledice.model.track import Number
@@ -75,19 +78,30 @@ class Case(Working):
 
     def throwing(self, what: str = "") -> Circumstance:
         """The moment in which dice of amounts and modifiers are thrown, for `what`."""
-        return replace(self.moment(), throw=lambda dice, naming: self._throw(dice, naming, what))
+        moment, attempt = self.moment(), self.attempt
+        beside = tuple([self._beside(who, what) for who in attempt.use.partners])
+        return replace(moment, throw=self._thrower(what, attempt.who), beside=beside)
 
-    def _throw(self, dice: str, naming: int, what: str) -> Number:
-        """Dice are thrown once for each roll they follow."""
+    def _beside(self, partner: str, what: str) -> Circumstance:
+        """The moment as one of the actor's partners sees it, who throws for a weapon of their own."""
+        attempt, state = self.attempt, self.scene.state
+        use = replace(attempt.use, who=partner, args={})
+        weapons = chosen(attempt.rules.data, state.combatants.get(partner), attempt.move, use)
+        own = Attempt(attempt.rules, use, attempt.move, attempt.id, [], weapons)
+        return replace(own.circumstance(state, self.target), throw=self._thrower(what, partner))
+
+    def _thrower(self, what: str, who: str) -> Callable[[str, int], Number]:
+        return lambda dice, naming: self._throw(dice, naming, what, who)
+
+    def _throw(self, dice: str, naming: int, what: str, who: str) -> Number:
+        """Dice are thrown once for each roll they follow, by `who`."""
         attempt, scene = self.attempt, self.scene
         each = attempt.at_each if self.use.each is None else self.use.each
         place = len([text for text, _ in self.dice if text == dice])
         key = (id(self.use), naming + place, self.target if each else "")
         if key not in attempt.thrown:
             against = self.target if each or len(attempt.targets) == 1 else ""
-            attempt.thrown[key] = scene.rules.throw(
-                scene, dice, attempt.who, what or self.use.as_ or attempt.id, against
-            )
+            attempt.thrown[key] = scene.rules.throw(scene, dice, who, what or self.use.as_ or attempt.id, against)
         self.dice.append((dice, attempt.thrown[key]))
         return attempt.thrown[key]
 

@@ -50,6 +50,8 @@ def _among(scene: Scene, attempt: Attempt, group: str) -> list[str]:
         outcome = group.removeprefix(OUTCOME)
         return [who for who in everybody if attempt.of(who).outcome == outcome]
     fits = RESULTS[group]
+    if group in FURTHER:
+        everybody = [*everybody, *[who for who in attempt.results if who not in everybody]]
     return [who for who in everybody if fits(attempt.of(who))]
 
 
@@ -84,6 +86,8 @@ RESULTS: dict[str, Callable[[Result], bool]] = {
     "unhurt": lambda result: result.taken <= 0,
 }
 """Groups of those the move was aimed at, by what it knows about them."""
+FURTHER = ("saved", "unsaved", "hurt")
+"""Groups to which others belong too, where a step was for them."""
 BEYOND: dict[str, Callable[[Scene, Attempt], list[str]]] = {
     "actor": _actor,
     "source": _source,

@@ -9,7 +9,7 @@ from littledice.engine.cases.groups import OUTCOME
 from littledice.language.faults import KeyPath, Problem
 from littledice.language.node import Node
 from littledice.language.references.reference_walk import Reference
-from littledice.model.ruleset import MoveDef, ReactionDef, Ruleset, StepUse
+from littledice.model.ruleset import CheckDef, MoveDef, ReactionDef, Ruleset, StepUse
 from littledice.rules.registry import Registry
 
 STAGES = ("aim", "meet", "land")
@@ -48,6 +48,7 @@ def unreachable(data: Ruleset, tree: Node, registry: Registry, named: Sequence[R
             if wanted is not None and wanted not in known and name not in (*data.stat, *data.track):
                 yield Problem(reference.node.origin, path, f'"{name}" is nothing here: {INSTEAD[wanted]}.')
     yield from _groups(data, tree, registry)
+    yield from _for_those_hit(data, tree, registry)
 
 
 def _named(table: str, word: str) -> list[str]:
@@ -100,3 +101,29 @@ def _groups(data: Ruleset, tree: Node, registry: Registry) -> Iterator[Problem]:
                     wanted = ROLL if group.startswith(OUTCOME) else GROUPS.get(group)
                     if wanted is not None and wanted not in known:
                         yield Problem(tree.origin_at(path), path, f'"{group}" is never anybody: {INSTEAD[wanted]}.')
+
+
+def _for_those_hit(data: Ruleset, tree: Node, registry: Registry) -> Iterator[Problem]:
+    """Steps after the move's own roll that are for nobody: without `to` they are for those hit, and they ask for a
+    miss.
+    """
+    for id, move in data.move.items():
+        roll = next(
+            (use for use in move.aim if use.step == ROLL and not use.as_ and use.params.get("by") != "target"), None
+        )
+        check = data.check.get(str(roll.params.get("check") or move.check)) if roll is not None else None
+        if check is None or _open(move):
+            continue
+        for stage in ("meet", "land"):
+            for number, use in enumerate(getattr(move, stage)):
+                missed = next((fact for fact in use.when.all if _missed(fact, check)), "")
+                if missed and not use.to and use.step in registry.steps and registry.step(use.step).for_each:
+                    path: KeyPath = ("move", id, stage, number)
+                    text = f'without `to` this step is for those hit, and for them "{missed}" never holds. '
+                    yield Problem(tree.origin_at(path), path, f'{text}Say `to = "{missed}"`, or `to = "actor"`.')
+
+
+def _missed(fact: str, check: CheckDef) -> bool:
+    ids = [rung.id for rung in check.outcomes]
+    outcome = fact.removeprefix(OUTCOME) if fact.startswith(OUTCOME) else ""
+    return fact == "missed" or (outcome in ids and outcome not in check.hits)

@@ -10,10 +10,10 @@ MOST_FORESEEN = 12
 
 
 class Foreseen(BaseException):
-    """What a scene that only looks ahead raises in place of a throw."""
+    """What a scene that only looks ahead raises in place of a throw; nothing is `ready` where it cannot be known."""
 
-    def __init__(self, ready: Ready) -> None:
-        super().__init__(ready.what)
+    def __init__(self, ready: Ready | None) -> None:
+        super().__init__(ready.what if ready is not None else "")
         self.ready = ready
 
 
@@ -27,9 +27,9 @@ class Foresight(Scene):
     seen: tuple[Ready, ...] = ()
 
     def notice(self, check: Ready) -> None:
-        """Keep a check; raises `Foreseen` where nothing is collected, or enough is."""
+        """Keep a check; raises `Foreseen` where nothing is collected, enough is, or damage was done before."""
         if any(isinstance(event, Struck) for event in self.events):
-            raise Foreseen(check)
+            raise Foreseen(None)
         self.seen = (*self.seen, check)
         if not self.collects or len(self.seen) >= MOST_FORESEEN:
             raise Foreseen(check)

@@ -401,3 +401,53 @@ when = ["strike ra => ra.hp = 7; ra not has furious", "next", "next", "strike ra
 then = ["ra.hp = 4", "ra has furious"]
 """,
     )
+
+
+def test_what_anybody_has_hears_of_the_moments_of_the_whole_fight(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        """
+[check.test]
+dice = "1d20"
+[track.rage]
+high = 9
+start = 0
+[trait.proud]
+[trait.proud.on]
+round_start = [{ step = "track", track = "rage", amount = 2 }]
+round_end = [{ step = "track", track = "rage", amount = -1 }]
+[everyone.on]
+start = [
+    { step = "roll", by = "target", check = "test", stat = "bold", against = 12, when = "self.side:party" },
+    { step = "inflict", to = "saved", condition = "furious" },
+]
+[on]
+start = [{ step = "say", text = "Here we go." }]
+[example.each]
+given = ["add ann side:party", "add bo side:party traits=proud", "add rat traits=proud"]
+when = [
+    "start an=9 bo=8 ra=7 --dice '10 9' => bo.rage = 2; ra.rage = 2; an.rage = 0; rolls = 2", "next", "next", "next",
+]
+then = ["an has furious", "bo not has furious", "ra not has furious", "bo.rage = 3", "round = 2"]
+""",
+    )
+
+
+def test_those_who_saved_are_known_though_nothing_was_aimed_at_them(tmp_path: Path) -> None:
+    prove(
+        tmp_path,
+        """
+[check.test]
+dice = "1d20"
+[trait.leader]
+[trait.leader.on]
+dropped = [
+    { step = "roll", by = "target", to = "allies", check = "test", stat = "bold", against = 12 },
+    { step = "inflict", to = "unsaved", condition = "furious" },
+]
+[example.they-run]
+given = ["add ann side:party", "add rat", "add owl", "add boss traits=leader", "start an=9 ra=1 ow=2 bo=3"]
+when = ["d bo 9 --dice '10 9'"]
+then = ["ra not has furious", "ow has furious", "an not has furious", "bo not has furious"]
+""",
+    )

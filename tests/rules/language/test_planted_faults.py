@@ -268,3 +268,17 @@ def test_a_planted_fault_is_told(name: str, tmp_path: Path) -> None:
 
 def test_there_are_as_many_as_were_planted_before() -> None:
     assert len(FAULTS) >= 59
+
+
+@pytest.mark.parametrize(
+    ("when", "named"), [('"missed"', "missed"), ('"outcome:miss"', "outcome:miss"), ('["attack", "missed"]', "missed")]
+)
+def test_a_step_for_those_hit_that_asks_for_a_miss_is_for_nobody(tmp_path: Path, when: str, named: str) -> None:
+    from tests.rules.language.small_rules import told
+
+    check = '[check.two]\ndice = "2d6"\noutcomes = [{ id = "hit", score = 7 }, { id = "miss" }]\nhits = ["hit"]\n'
+    use = f'{{ step = "mend", amount = 1, when = {when} }}'
+    move = '[move.dare]\ncheck = "two"\nstat = "bold"\ntags = ["attack"]\naim = ["roll"]\nland = [USE]\n'
+    assert f'Say `to = "{named}"`' in told(tmp_path, check + move.replace("USE", use))
+    for fine in (use.replace("amount", 'to = "actor", amount'), use.replace(when, '"outcome:hit"')):
+        assert "for those hit" not in told(tmp_path, check + move.replace("USE", fine))
