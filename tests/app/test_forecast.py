@@ -238,7 +238,9 @@ def test_a_suggestion_for_somebody_else_says_whose(bridge: Desk) -> None:
     assert "end the turn" in bridge.say(["suggest", "gr"]).text[0]
 
 
-@pytest.mark.parametrize("game", ["spiritd6", "sixtysix", "lanternway", "p6-wounds", "littlep6-keen", "kestrelmark"])
+@pytest.mark.parametrize(
+    "game", ["spiritd6", "sixtysix", "lanternway", "p6-wounds", "littlep6-keen", "kestrelmark", "saltfen", "rooksend"]
+)
 def test_every_game_is_foretold(game: str) -> None:
     from tests.fakes.demos import RULESETS
 

@@ -14,7 +14,9 @@ from tests.cli.program import Program
 
 
 class Driven(NamedTuple):
-    """What must hold of a demo: the chances told, hit points at the end, other values, damage dealt and taken."""
+    """What must hold of a demo: the chances told, hit points at the end, other values, damage dealt and taken; `bar` is
+    the track that hit points are called in it.
+    """
 
     odds: tuple[str, ...]
     hp: dict[str, int]
@@ -79,6 +81,32 @@ DEMOS = {
             "di.state": "unconscious",
         },
         dealt={"ad": 0, "jo": 19, "wr": 0, "di": 5},
+    ),
+    "saltfen": Driven(
+        odds=(),
+        hp={"ma": 8, "t1": 13, "is": 9, "gr": 4, "w1": 8, "w2": 8},
+        more={
+            "round": 2,
+            "gr.state": "dying",
+            "w1.state": "out",
+            "w2.tracks.guard.value": 0,
+            "ma.tracks.guard.value": 0,
+        },
+        dealt={"ma": 7, "t1": 0, "is": 0, "gr": 4, "w1": 0, "w2": 0},
+        bar="brawn",
+    ),
+    "rooksend": Driven(
+        odds=("5/6",),
+        hp={"sa": 4, "fi": 1, "ma": 5, "qu": 3, "b1": 0, "b2": 3},
+        more={
+            "round": 2,
+            "clocks.watch.value": 0,
+            "b1.state": "out",
+            "sa.tracks.luck.value": 2,
+            "ma.tracks.hold.value": 1,
+        },
+        dealt={"sa": 3, "fi": 3, "ma": 0, "qu": 0, "b1": 0, "b2": 0},
+        bar="stand",
     ),
 }
 
