@@ -82,7 +82,7 @@ def test_dice_that_can_fall_in_too_many_ways_have_no_odds(dyke: Desk, monkeypatc
 
 
 def test_what_is_not_allowed_has_none(dyke: Desk) -> None:
-    dyke.say(["c", "greta", "dead"])
+    dyke.say(["d", "greta", "30"])
     with pytest.raises(LittleDiceError) as raised:
         dyke.say(["odds", "marn:", "a", "greta"])
     assert raised.value.code == "dead"
