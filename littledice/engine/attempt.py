@@ -112,7 +112,7 @@ class Attempt(Working):
     `stopped` ends it; `faces` are dice typed for its rolls when it was declared. The rest is what earlier steps leave
     for later ones:
 
-    `roll` is the one just thrown, `amount_due` the damage, where steps run on those moments. `declared` early, it
+    `roll` is the one just thrown, where steps run on that moment. `declared` early, it
     is carried out with others. `averted`: a reaction has averted what it answered. `strokes` are its single
     attacks, `effects` what their successes buy instead of the weapon's own. `unbeaten` may strike at the mover.
     `at_each` tells that it rolled at each target, `thrown` are the dice of amounts thrown so far, `once` the rolls
@@ -132,7 +132,6 @@ class Attempt(Working):
     marks: tuple[str, ...] = ()
     faces: tuple[str, ...] = ()
     roll: Roll | None = None
-    amount_due: Number = 0
     declared: bool = False
     averted: bool = False
     strokes: list[Stroke] = []

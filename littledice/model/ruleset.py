@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, Moment, MoveId, OptionId, RuleId, SheetName, TrackId
-from littledice.model.ruleset_bodies import BodyDef, DamageTypeDef, HazardDef, LevelDef, StageDef
+from littledice.model.ruleset_bodies import BodyDef, DamageTypeDef, HazardDef, LevelDef, StageDef, WoundsDef
 from littledice.model.ruleset_moves import Deck, FlowDef, LimitDef, MoveDef, MoveOption, PhaseDef, ReactionDef
 from littledice.model.ruleset_policies import PolicyDef, Preference
 from littledice.model.ruleset_sheet import Bound, CheckDef, Die, NumberDef, OptionDef, Rung, StatDef, TrackDef, WordsDef
@@ -193,4 +193,5 @@ __all__ = [
     "WeaponDef",
     "When",
     "WordsDef",
+    "WoundsDef",
 ]

@@ -3,9 +3,12 @@
 from typing import Literal
 
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, DiceText, ListId, RuleId, TrackId
+from littledice.model.refs import AmountName, CheckId, ConditionId, DiceText, ListId, RuleId, TrackId
 from littledice.model.ruleset_wording import Amount, StepUse, When
 from littledice.model.track import Number
+
+NEVER = When(any=("never",))
+"""What never holds."""
 
 
 class LevelDef(Record):
@@ -22,11 +25,32 @@ class LevelDef(Record):
     again: tuple[StepUse, ...] = ()
 
 
+class WoundsDef(Record):
+    """Wounds that are counted: each time the `points` run out one more on the `track`, of which the last one is death
+    (`dead`); `fresh`, the points are full again then. More than half of all points at once, and every further whole
+    number of them beyond two, owe a `check` of `stat` `against` a number, or it is one more; a wound on top of another
+    one (`both`, also of two at once) owes one not to be `out`. `at_once` they hinder the checks of the attack that made
+    them. A new wound ends `eased`, under which wounds do not hinder.
+    """
+
+    points: TrackId
+    track: TrackId
+    check: CheckId
+    stat: AmountName
+    dead: ConditionId
+    out: ConditionId
+    eased: ConditionId = ""
+    against: Amount = 1
+    fresh: When = When()
+    both: When = When()
+    at_once: When = NEVER
+
+
 class StageDef(Record):
-    """One stage of the way, which passes on what is over: `less` comes off (armour); the `track` loses what it has; the
-    track of a `part` does, which a row of that list names, found by `dice`, or picked `by` somebody, where nobody has
-    said or picked one before; or it is weighed by `levels`. What takes its share and passes on all the same is there
-    `also`. A stage is left out while `when` does not hold.
+    """One stage of the way, which passes on what is over: `less` comes off (armour); the `track` loses what it has;
+    the track of a `part` does, which a row of that list names, found by `dice`, or picked `by` somebody, where nobody
+    has said or picked one before; it is weighed by `levels`; or it makes `wounds`. What takes its share and passes on
+    all the same is there `also`. A stage is left out while `when` does not hold.
     """
 
     less: Amount | None = None
@@ -35,6 +59,7 @@ class StageDef(Record):
     dice: DiceText = ""
     by: Literal["dice", "actor", "target", "gm"] = "dice"
     levels: tuple[LevelDef, ...] = ()
+    wounds: WoundsDef | None = None
     also: bool = False
     when: When = When()
 

@@ -15,8 +15,6 @@ STEPS: dict[str, str] = {
     "approach": "littledice.rules.movement.plain_moves",
     "avert": "littledice.rules.attack.reactions",
     "begin_casting": "littledice.rules.conditions.castings",
-    "camp": "littledice.rules.rest.camps",
-    "camp_parts": "littledice.rules.rest.camps",
     "carry": "littledice.rules.gear.carrying",
     "cast": "littledice.rules.attack.powers",
     "change": "littledice.rules.turns.changing",
@@ -24,10 +22,8 @@ STEPS: dict[str, str] = {
     "critical": "littledice.rules.attack.attack_rolls",
     "critical_fail": "littledice.rules.attack.attack_rolls",
     "custom_effect": "littledice.rules.conditions.custom_effects",
-    "death_save": "littledice.rules.bodies.falling",
     "end_fight": "littledice.rules.turns.fight_end",
     "engagement": "littledice.rules.movement.engaging",
-    "fall": "littledice.rules.bodies.falling",
     "fate_follows": "littledice.rules.bodies.falling",
     "favour": "littledice.rules.turns.gifts",
     "first_aid": "littledice.rules.rest.recovery",
@@ -42,7 +38,6 @@ STEPS: dict[str, str] = {
     "lift": "littledice.rules.conditions.give_conditions",
     "lose_casting": "littledice.rules.conditions.castings",
     "mend": "littledice.rules.tracks.pools",
-    "mend_parts": "littledice.rules.bodies.mended_parts",
     "once_per_idea": "littledice.rules.turns.gifts",
     "opportunity_attacks": "littledice.rules.movement.engaging",
     "oppose": "littledice.rules.attack.powers",
@@ -56,7 +51,7 @@ STEPS: dict[str, str] = {
     "regain_instead": "littledice.rules.tracks.regaining",
     "report_cancels": "littledice.rules.attack.reported_defense",
     "reroll": "littledice.rules.turns.changing",
-    "rest_wounds": "littledice.rules.rest.recovery",
+    "rest": "littledice.rules.rest.resting",
     "roll": "littledice.rules.checks.roll_step",
     "say": "littledice.rules.turns.fight_end",
     "search": "littledice.rules.turns.stealth",
@@ -65,14 +60,12 @@ STEPS: dict[str, str] = {
     "spend_successes": "littledice.rules.attack.spent_successes",
     "stat_check": "littledice.rules.checks.stat_checks",
     "strike_successes": "littledice.rules.attack.counted_strikes",
-    "take_wounds": "littledice.rules.bodies.wounds",
     "throw": "littledice.rules.bodies.damage_rolls",
     "track": "littledice.rules.tracks.moved_tracks",
     "travel": "littledice.rules.movement.hex_moves",
     "tumble_out": "littledice.rules.movement.hex_moves",
     "upkeep": "littledice.rules.conditions.condition_course",
     "walk": "littledice.rules.movement.plain_moves",
-    "wound": "littledice.rules.bodies.wounds",
 }
 
 CHECKS: dict[str, str] = {
@@ -90,7 +83,6 @@ CHECKS: dict[str, str] = {
 
 NEEDED: dict[str, str] = {
     "mend": "littledice.rules.tracks.pools",
-    "mend_parts": "littledice.rules.bodies.mended_parts",
 }
 """The steps that give back what somebody lacks, and the module whose `needed` judges whether anything is lacking."""
 JUDGES: dict[str, str] = {

@@ -9,10 +9,7 @@ import pytest
 
 from littledice.rules.bodies.wound_rules import Body, Cause, Fate, Terms, fates, owed, suffer
 
-ALL_TERMS = [
-    Terms(hp_after_depletion=hp, double_wound_check=double)  # type: ignore[arg-type]
-    for hp, double in product(("reset", "stay_zero"), (True, False))
-]
+ALL_TERMS = [Terms(fresh=fresh, both=both) for fresh, both in product((True, False), repeat=2)]
 
 
 def bracket(damage: int, most: int) -> tuple[bool, int]:
@@ -26,7 +23,7 @@ def looked_up(body: Body, damage: int, failed: list[bool], terms: Terms) -> tupl
     """The end by the decision table, given which checks fail in the order rolled; and how many of them are rolled."""
     shock, massive = bracket(damage, body.most)
     depleted = damage >= body.hp
-    hp = (body.most if terms.hp_after_depletion == "reset" else 0) if depleted else body.hp - damage
+    hp = (body.most if terms.fresh else 0) if depleted else body.hp - damage
     wounds, rolled = body.wounds + depleted, 0
     for _ in range(shock + massive):
         if wounds == 3:
@@ -35,7 +32,7 @@ def looked_up(body: Body, damage: int, failed: list[bool], terms: Terms) -> tupl
         rolled += 1
     if wounds == 3:
         return Fate(hp, 3, "dead"), rolled
-    second = {(0, 2): terms.double_wound_check, (1, 2): True}.get((body.wounds, wounds), False)
+    second = {(0, 2): terms.both, (1, 2): True}.get((body.wounds, wounds), False)
     if second:
         return Fate(hp, 2, "unconscious" if failed[rolled] else "up"), rolled + 1
     return Fate(hp, wounds, "up"), rolled
@@ -64,12 +61,12 @@ class Told:
         self.fate = self.fate._replace(state="dead")
 
 
-@pytest.mark.parametrize("terms", ALL_TERMS, ids=lambda terms: f"{terms.hp_after_depletion}-{terms.double_wound_check}")
+@pytest.mark.parametrize("terms", ALL_TERMS, ids=lambda terms: f"{terms.fresh}-{terms.both}")
 @pytest.mark.parametrize("most", range(5, 21))
 def test_every_body_every_damage_every_way_the_checks_can_fall(most: int, terms: Terms) -> None:
     """SD-62 to SD-70: w = 0, 1, 2; every HP; every damage up to 5 M; every pattern of failed checks."""
     patterns = {number: [list(pattern) for pattern in product((False, True), repeat=number)] for number in range(1, 6)}
-    lowest = 0 if terms.hp_after_depletion == "stay_zero" else 1
+    lowest = 0 if not terms.fresh else 1
     for wounds, damage in product((0, 1, 2), range(1, 5 * most + 1)):
         shock, massive = bracket(damage, most)
         for hp in (most, most // 2 + 1, most // 2, lowest):

@@ -40,8 +40,10 @@ params = {{ die = "d6", threshold = 5 }}
 # refill = "turn_start"
 # budget = true
 
+# What holds by itself: whoever has no hearts left is out.
 # [condition.out]
 # name = "out"
+# holds = "self.hp<=0"
 # state = "out"
 # skips = true
 # helpless = true
@@ -61,10 +63,6 @@ params = {{ die = "d6", threshold = 5 }}
 # Who begins.
 # [flow]
 # roll = [{{ step = "initiative", check = "try", stat = "bold" }}]
-
-# What happens by itself: whoever has no hearts left is out.
-# [on]
-# settle = [{{ step = "fall", track = "hp", condition = "out" }}]
 
 # What the board shows.
 # [screen]

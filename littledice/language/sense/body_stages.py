@@ -8,7 +8,9 @@ from littledice.engine.facts import always
 from littledice.language.faults import KeyPath
 from littledice.model.ruleset import LevelDef, ListDef, Ruleset, StageDef, TrackDef
 
-KINDS = ("less", "track", "part", "levels")
+KINDS = ("less", "track", "part", "levels", "wounds")
+ALL = ("levels", "wounds")
+"""Stages that pass nothing on."""
 
 
 def bodies(data: Ruleset) -> Iterator[tuple[KeyPath, str]]:
@@ -29,7 +31,7 @@ def _stage(data: Ruleset, path: KeyPath, stage: StageDef, *, last: bool) -> Iter
     said = [kind for kind in KINDS if getattr(stage, kind) not in (None, "", ())]
     if len(said) != 1:
         has = f"has {' and '.join(f'`{kind}`' for kind in said)}" if said else "has none of them"
-        yield path, f"a stage is one of `less`, `track`, `part` and `levels`; this one {has}."
+        yield path, f"a stage is one of `less`, `track`, `part`, `levels` and `wounds`; this one {has}."
         return
     kind = said[0]
     if stage.also and kind == "less":
@@ -45,8 +47,10 @@ def _stage(data: Ruleset, path: KeyPath, stage: StageDef, *, last: bool) -> Iter
         yield (*path, "dice"), "dice find a part; this stage has no `part`."
     if kind == "levels":
         yield from _levels(data, path, stage.levels)
-        if not (last or stage.also):
-            yield path, "levels take all of it: no stage after them gets anything. Put them last, or give them `also`."
+    if kind in ALL and not (last or stage.also):
+        yield path, f"{kind} take all of it: no stage after them gets anything. Put them last, or give them `also`."
+    if stage.wounds is not None and stage.wounds.track in data.track and data.track[stage.wounds.track].high is None:
+        yield (*path, "wounds", "track"), f"{stage.wounds.track} has no end, so that no wound kills: give it a `high`."
 
 
 def _part(data: Ruleset, path: KeyPath, stage: StageDef) -> Iterator[tuple[KeyPath, str]]:

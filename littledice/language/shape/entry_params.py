@@ -33,7 +33,7 @@ class MoveParams(Record):
 
 
 class ConditionParams(Record):
-    """`avoids_source` and `toward_source` forbid moving nearer or further; `damage_ends` it; a `lasting` one is a wound
+    """`avoids_source` and `toward_source` forbid moving nearer or further; a `lasting` one is a wound
     that time mends; `lasts` is a span that another rule fixes; `upkeep` is what its source pays to keep it up; at the
     end of each turn the bearer rolls `save` against the number `against` of its source's sheet to be rid of
     it.
@@ -41,7 +41,6 @@ class ConditionParams(Record):
 
     against: StatId = ""
     avoids_source: bool = False
-    damage_ends: bool = False
     lasting: bool = False
     lasts: str = ""
     save: StatId = ""

@@ -11,7 +11,7 @@ from littledice.model.refs import CheckId, ConditionId
 from littledice.rules.attack.blow_odds import further
 from littledice.rules.attack.held_skill import stat_of
 from littledice.rules.bodies.named_parts import dictated
-from littledice.rules.bodies.parts import rooms, with_role
+from littledice.rules.bodies.parts import losing, rooms, with_role
 from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import Further, Ready
 from littledice.rules.checks.hit_pool import OPTIONS as COUNTED
@@ -69,8 +69,7 @@ def _further(scene: Scene, attempt: Attempt, check: Ready, target: str) -> Calla
     bearer, before = scene.state.combatants[target], attempt.of(target).before
 
     def found() -> Further | None:
-        gone = [name for name, defined in scene.rules.data.condition.items() if defined.loses_part]
-        room = rooms(scene.rules, bearer, gone)
+        room = rooms(scene.rules, bearer, losing(scene.rules))
         allowed = dictated(scene, attempt, target)
         return further(scene.rules, check, bearer, room, allowed=allowed, out=before.helpless, torso=before.torso)
 

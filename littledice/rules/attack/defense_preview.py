@@ -25,7 +25,7 @@ class Outlook(NamedTuple):
 
 def outlook(scene: Scene, attempt: Attempt, strokes: list[Stroke], less: int) -> Outlook:
     """For all strokes at one target, each of them lowered by `less`."""
-    state, bodies = scene.state, body_now(scene.state, strokes[0].target)
+    state, bodies = scene.state, body_now(scene.rules, scene.state, strokes[0].target)
     told: list[str] = []
     unknown: list[object] = []
     for stroke in strokes:

@@ -16,10 +16,8 @@ from littledice.model.track import figure
 from littledice.rules.attack.defense_preview import risk
 from littledice.rules.attack.stroke_damage import QUANTITIES as DAMAGED
 from littledice.rules.attack.stroke_damage import Harm, after_armor, armor_left, expected, harms_of, spread
-from littledice.rules.bodies.fatal_wound import DEAD
-from littledice.rules.bodies.take_wound import OPTIONS as READ
-from littledice.rules.bodies.take_wound import TAGS as WOUNDED
 from littledice.rules.bodies.take_wound import body_now, struck, wounded
+from littledice.rules.bodies.which_body import is_dead
 from littledice.rules.conditions.one_turn import befall
 from littledice.rules.dice.roll_expression import Expression
 from littledice.rules.gear.damage_formulas import formula, remember
@@ -34,7 +32,7 @@ class SpendSuccessesParams(Record):
     effects: dict[str, EffectDef] = {}
 
 
-@step(quantities=DAMAGED, tags=WOUNDED, options=READ, reads=("effect*", "type"), aimed=True)
+@step(quantities=DAMAGED, reads=("effect*", "type"), aimed=True)
 def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams) -> None:
     """What the successes that are left do, stroke by stroke: the table's damage and effects, or damage that somebody
     says.
@@ -52,7 +50,7 @@ def spend_successes(scene: Scene, attempt: Attempt, params: SpendSuccessesParams
 def _land(scene: Scene, attempt: Attempt, stroke: Stroke) -> None:
     found = _chosen(scene, attempt, stroke)
     asked = _asked(scene, attempt, stroke) if found is None else 0
-    if scene.state.combatants[stroke.target].has(DEAD):
+    if is_dead(scene.rules, scene.state, stroke.target):
         scene.emit(Noted(text=f"{mention(stroke.target)} is dead already.", who=attempt.who, kind="outcome"))
         return
     if found is None:
@@ -95,7 +93,7 @@ def _chosen(scene: Scene, attempt: Attempt, stroke: Stroke) -> Harm | None:
 
 def _how(scene: Scene, attempt: Attempt, stroke: Stroke, found: list[Harm]) -> Question | None:
     """Nothing is asked where there is but one way, or nobody alive."""
-    if len(found) < 2 or scene.state.combatants[stroke.target].has(DEAD):
+    if len(found) < 2 or is_dead(scene.rules, scene.state, stroke.target):
         return None
     if not scene.read:
         return unread(attempt.who, EFFECTS, map(str, range(1, len(found) + 1)), "1")
@@ -127,7 +125,7 @@ def _leads_to(scene: Scene, stroke: Stroke, found: Harm) -> str:
     armor = armor_left(scene, stroke.target, found.pierce)
     damage = f"{found.text} - {armor} armour" if armor else found.text
     average = expected(scene, stroke.target, found)
-    before = body_now(scene.state, stroke.target)
+    before = body_now(scene.rules, scene.state, stroke.target)
     blow = struck(scene.rules, scene.state, stroke.target, before, spread(scene, stroke.target, found))
     bought = ", ".join(each for each in (damage, found.also) if each)
     return f"{bought}   avg {float(average):.3g}, {risk(blow)}"
@@ -165,7 +163,7 @@ def _asked(scene: Scene, attempt: Attempt, stroke: Stroke) -> int:
 
 
 def _how_much(scene: Scene, attempt: Attempt, stroke: Stroke) -> Question | None:
-    if scene.state.combatants[stroke.target].has(DEAD):
+    if is_dead(scene.rules, scene.state, stroke.target):
         return None
     noun = "success" if stroke.successes == 1 else "successes"
     more = [each.reason for each in gather("damage", stroke.moment(attempt, scene.state)) if each.reason.amount]

@@ -10,25 +10,21 @@ from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict
 from littledice.engine.facts import always, holds
 from littledice.engine.moments.running import run
-from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
-from littledice.model.combatant import Combatant
-from littledice.model.encounter import Encounter
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Value, replace
 from littledice.model.roll import Reason
-from littledice.model.ruleset import LevelDef, RowDef, Ruleset, StageDef
+from littledice.model.ruleset import LevelDef, RowDef, Ruleset, StageDef, WoundsDef
 from littledice.model.track import Number
 from littledice.rules.bodies.parts import names_of
+from littledice.rules.bodies.which_body import Way
 
 GM = "gm"
 SHIELD = "shield"
 HARMED = "harmed"
 """What steps of a level run under, as the steps of a moment do."""
-
-Way = tuple[StageDef, ...]
 
 
 class Blow(Value):
@@ -59,13 +55,6 @@ class Blow(Value):
         people = scene.state.combatants
         bearer, source = people[self.target], people.get(self.source)
         return Circumstance(scene.rules, scene.state, bearer, bearer, self.tags, {"amount": amount}, source=source)
-
-
-def body_of(rules: Rulebook, state: Encounter, bearer: Combatant) -> Way | None:
-    """The way through somebody's body; None where the ruleset has none for them."""
-    moment = Circumstance(rules, state, bearer, bearer)
-    fitting = (each.way for each in rules.data.body.values() if always(each.when) or holds(each.when, moment))
-    return next(fitting, None)
 
 
 def shields(data: Ruleset, track: str) -> tuple[str, ...]:
@@ -114,6 +103,8 @@ def take(scene: Scene, blow: Blow, way: Way, amount: Number) -> Number:
 
 
 def _taken(scene: Scene, blow: Blow, stage: StageDef, amount: Number) -> Number:
+    if stage.wounds is not None:
+        return _wounded(scene, blow, stage.wounds, amount)
     if stage.levels:
         return _weighed(scene, blow, stage.levels, amount)
     if stage.less is not None:
@@ -141,6 +132,16 @@ def _off(scene: Scene, blow: Blow, track: str, amount: Number) -> Number:
     held = scene.state.combatants[blow.target].tracks.get(track)
     shift(scene, blow.target, track, -amount, blow.why, blow.source)
     return max(0, amount - (held.value - held.low if held is not None else 0))
+
+
+def _wounded(scene: Scene, blow: Blow, counted: WoundsDef, amount: Number) -> Number:
+    """Nobody dies twice."""
+    amount = past_shields(scene, blow, counted.points, amount)
+    if amount > 0 and not scene.state.combatants[blow.target].has(counted.dead):
+        from littledice.rules.bodies.take_wound import wounded
+
+        wounded(scene, blow.target, int(amount))
+    return 0
 
 
 def _weighed(scene: Scene, blow: Blow, levels: tuple[LevelDef, ...], amount: Number) -> Number:

@@ -19,6 +19,7 @@ from littledice.rules.bodies import reduced_damage
 from littledice.rules.bodies.body_way import Blow
 from littledice.rules.bodies.named_parts import dictated
 from littledice.rules.bodies.reductions import QUANTITIES as HARMED
+from littledice.rules.bodies.which_body import is_dead
 from littledice.rules.step import step
 
 KIND = "damage"
@@ -117,6 +118,8 @@ def _stated(case: Case, params: HarmParams, own: Amount) -> Number:
             raise Refused("Damage can't be below 0.", "`heal` gives back.", code="amount")
         if said != int(said):
             raise Refused(f"Damage is a whole number, not {figure(said)}.", attempt.usage, code="amount")
+        if is_dead(case.scene.rules, case.scene.state, case.who):
+            raise Refused(f"{case.scene.state.who(case.who).name} is dead.", "`set` corrects wounds.", code="dead")
     return max(0, case.worth(own, KIND) + case.worth(params.more, KIND))
 
 

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from msgspec import convert
-
 from littledice.engine.attempt import Attempt
 from littledice.engine.moments.running import hook
 from littledice.engine.ruleset import Rulebook
@@ -17,98 +12,57 @@ from littledice.model.errors import Refused
 from littledice.model.events import Noted
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
-from littledice.model.record import Record
-from littledice.model.refs import ConditionId
-from littledice.model.track import figure
+from littledice.model.track import Number, figure
 from littledice.rules.bodies.named_parts import dictated
-from littledice.rules.bodies.parts import code, gone, part_named, parts_of, words_for
+from littledice.rules.bodies.parts import code, gone, losing, part_named, parts_of, words_for
 from littledice.rules.bodies.point_preview import outlook
-from littledice.rules.step import step
 
 MOST = 1000
-POINTS = "points"
 
 
-class MendPartsParams(Record):
-    """`destroyed` are conditions of a part that nothing of this kind heals. With `hits` the amount is what
-    `points:N` said, else the hits of the roll.
-    """
-
-    destroyed: tuple[ConditionId, ...]
-    hits: bool = False
-
-
-def _reads(params: MendPartsParams) -> tuple[str, ...]:
-    return ("parts*", "points") if params.hits else ("amount", "shares", "parts*")
-
-
-def needed(rules: Rulebook, bearer: Combatant, given: Mapping[str, Any]) -> bool:
-    """Whether there is anything to mend, as the step is given it."""
-    params = convert(given, MendPartsParams)
-    parts = parts_of(rules, bearer)
-    return not parts or any(_lacks(bearer, part, params) for part in parts)
-
-
-@step(reads=_reads)
-def mend_parts(scene: Scene, attempt: Attempt, params: MendPartsParams) -> None:
-    """Healing to body parts: whoever heals puts the points on damaged parts that are not destroyed.
-
-    To each target (SS-62, SS-64, SS-65, SS-67).
-    """
-    said = attempt.use.targets
-    for target in list(attempt.targets) or [attempt.who]:
-        points = _points(attempt, params, target)
-        share = next((each.share for each in said if each.id == target), 1)
-        points = 0 if share == 0 else points // share
-        _mend(scene, attempt, params, target, points)
-        hook(scene, "settle", target)
-
-
-def _points(attempt: Attempt, params: MendPartsParams, target: str) -> int:
-    amount = attempt.use.amount
-    said = attempt.arg(POINTS)
-    if params.hits and not said:
-        roll = attempt.of(target).roll
-        return int(roll.score) if roll is not None else 0
-    if params.hits:
-        amount = int(said) if said.isdigit() and len(said) <= len(str(MOST)) else -1
-    if amount is None:
+def mend_on_parts(scene: Scene, attempt: Attempt, target: str, points: Number | None) -> None:
+    """Whoever heals puts the points on damaged parts that are not destroyed (SS-62, SS-64, SS-65, SS-67)."""
+    if points is None:
         raise Refused("How much?", attempt.usage, code="amount")
-    if amount < 0 or amount != int(amount) or amount > MOST:
+    if points < 0 or points != int(points) or points > MOST:
         raise Refused(f"Healing is a whole number from 0 to {MOST:,}.", attempt.usage, code="amount")
-    return int(amount)
+    _mend(scene, attempt, target, int(points))
+    hook(scene, "settle", target)
 
 
-def _damage(scene: Scene, target: str, params: MendPartsParams, allowed: tuple[str, ...]) -> dict[str, int]:
+def parts_needed(rules: Rulebook, bearer: Combatant) -> bool:
+    """Whether there is anything to mend, as far as the body has parts."""
+    parts, destroyed = parts_of(rules, bearer), losing(rules)
+    return not parts or any(_lacks(bearer, part, destroyed) for part in parts)
+
+
+def _damage(scene: Scene, target: str, allowed: tuple[str, ...], destroyed: list[str]) -> dict[str, int]:
     bearer = scene.state.combatants[target]
-    found = {}
-    for part in allowed or parts_of(scene.rules, bearer):
-        if lacks := _lacks(bearer, part, params):
-            found[part] = lacks
-    return found
+    lacking = {part: _lacks(bearer, part, destroyed) for part in allowed or parts_of(scene.rules, bearer)}
+    return {part: lacks for part, lacks in lacking.items() if lacks}
 
 
-def _lacks(bearer: Combatant, part: str, params: MendPartsParams) -> int:
+def _lacks(bearer: Combatant, part: str, destroyed: list[str]) -> int:
     """How many points a part lacks that is not destroyed."""
     track = bearer.tracks[part]
     lacks = int((track.high if track.high is not None else track.value) - track.value)
-    return 0 if gone(bearer, part, params.destroyed) else max(0, lacks)
+    return 0 if gone(bearer, part, destroyed) else max(0, lacks)
 
 
 def _where(points: int, name: str) -> str:
     return f"Where {'does 1 point' if points == 1 else f'do {points} points'} of healing go on {name}?"
 
 
-def _mend(scene: Scene, attempt: Attempt, params: MendPartsParams, target: str, points: int) -> None:
+def _mend(scene: Scene, attempt: Attempt, target: str, points: int) -> None:
     allowed = dictated(scene, attempt, target)
-    bearer = scene.state.combatants[target]
-    lost = [part for part in allowed if gone(bearer, part, params.destroyed)]
+    bearer, destroyed = scene.state.combatants[target], losing(scene.rules)
+    lost = [part for part in allowed if gone(bearer, part, destroyed)]
     if lost:
         name = scene.rules.data.track[lost[0]].name.lower()
         message = f"{bearer.name}'s {name} is destroyed; this does not bring it back."
         hint = f"Restoration: `set {bearer.id} {lost[0]}=1`."
         raise Refused(message, hint, rule="SS-65", code="destroyed")
-    damage = _damage(scene, target, params, allowed)
+    damage = _damage(scene, target, allowed, destroyed)
     points = min(points, sum(damage.values()))
     if not points:
         told = "gets nothing back" if damage else "has nothing this can heal"

@@ -80,6 +80,11 @@ def with_role(rules: Rulebook, bearer: Combatant, wanted: str) -> list[str]:
     return [part for part in parts_of(rules, bearer) if role(rules, part) == wanted]
 
 
+def losing(rules: Rulebook) -> list[str]:
+    """The conditions of a part that is destroyed for good."""
+    return [name for name, defined in rules.data.condition.items() if defined.loses_part]
+
+
 def gone(bearer: Combatant, part: str, destroyed: Iterable[str]) -> bool:
     """Whether the part is destroyed for good."""
     return any(held.kind in destroyed and held.against == part for held in bearer.conditions)

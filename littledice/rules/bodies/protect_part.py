@@ -18,29 +18,29 @@ from littledice.rules.checks.rolling import rolled
 from littledice.rules.said_with import dice_only, with_words
 
 YES, NO = "yes", "no"
-REACTION = "reaction"
 TRIGGER = "limb"
-"""The `reaction` of the move by which a part is saved."""
+"""The `reaction` of the move by which a part is saved; the table's option says which track it costs."""
 
 
 def protector(scene: Scene, who: str) -> Callable[[str, str], bool]:
     """Asks `who` for one part, told what threatens it (SS-46, SS-47): yes, it was saved; no, it was not."""
 
     def protect(part: str, threat: str) -> bool:
-        costs = option(scene.rules, scene.state, "protect_limb_cost") == REACTION
+        cost = str(option(scene.rules, scene.state, "protect_limb_cost"))
+        costs = cost in scene.rules.data.track
         check = _check(scene, who)
         dice = check.kind.dice_thrown(check.setup) if check is not None else ()
 
         def build() -> Question | None:
             bearer = scene.state.combatants[who]
-            return None if costs and bearer.value(REACTION) < 1 else _question(scene, who, part, threat, dice)
+            return None if costs and bearer.value(cost) < 1 else _question(scene, who, part, threat, dice)
 
         scene.catch_up()
         if build() is None:
             return False
         saved = _saved(scene, who, build, dice)
         if saved and costs:
-            shift(scene, who, REACTION, -1, "cost", who)
+            shift(scene, who, cost, -1, "cost", who)
         return saved
 
     return protect

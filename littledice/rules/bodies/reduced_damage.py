@@ -3,28 +3,27 @@ the track itself; told once, with its reasons.
 
 Order (A-23): what was dealt; immunity, weakness, resistance, reduction (`bodies/reductions`); `damage_taken` of the
 one who takes it, only where something is left; armour; then the stages of the body, each track after those whose role
-is `shield`, or that absorb what would come off it (without a body the main track, never beyond its bounds, or in its
-place the steps that a ruleset hangs on the moment `harmed`); what the type brings besides (`then` in its
-`[damage_type]` entry).
+is `shield`, or that absorb what would come off it (without a body the main track, never beyond its bounds); what the
+type brings besides (`then` in its `[damage_type]` entry).
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict, use_up
 from littledice.engine.modifiers import Found, changed, gather
-from littledice.engine.moments.running import hook, run
-from littledice.engine.naming.listening import flat, hears
+from littledice.engine.moments.running import hook
+from littledice.engine.naming.listening import hears
 from littledice.engine.scene import Scene
 from littledice.model.events import Struck
 from littledice.model.roll import Reason
 from littledice.model.track import Number
-from littledice.rules.bodies.body_way import HARMED, Blow, Way, body_of, come_off, lessened, past_shields, take
+from littledice.rules.bodies.body_way import Blow, come_off, lessened, take
 from littledice.rules.bodies.immunity import why_immune
 from littledice.rules.bodies.reductions import TAKEN, UNKNOWN, reduced
+from littledice.rules.bodies.which_body import body_of
 
 
 class Harmed(NamedTuple):
@@ -55,7 +54,10 @@ def harm(scene: Scene, blow: Blow) -> Harmed:
             reasons=(*blow.reasons, *reasons),
         )
     )
-    over = _arrives(scene, blow, way, taken) if taken else 0
+    over: Number = 0
+    if taken:
+        bar = scene.rules.data.screen.bar
+        over = take(scene, blow, way, taken) if way is not None else come_off(scene, blow, bar, taken)
     for each in found:
         if each.condition is not None:
             use_up(scene, each.holder, each.condition)
@@ -70,22 +72,6 @@ def _follows(scene: Scene, blow: Blow, taken: Number) -> None:
     for after in [after for kind in kinds for after in scene.rules.data.damage_type.get(kind, UNKNOWN).then]:
         if taken >= after.least and not why_immune(scene, blow.target, after.condition):
             inflict(scene, blow.target, after.condition, source=blow.source)
-
-
-def _arrives(scene: Scene, blow: Blow, way: Way | None, amount: Number) -> Number:
-    """Take it off the body; returns what is over."""
-    if way is not None:
-        return take(scene, blow, way, amount)
-    steps = flat(scene.rules.data.on.get(HARMED, ()))
-    if not steps:
-        return come_off(scene, blow, scene.rules.data.screen.bar, amount)
-    amount = past_shields(scene, blow, scene.rules.data.screen.bar, amount)
-    if amount <= 0:
-        return 0
-    attempt = hook_attempt(scene.rules, HARMED, blow.target)
-    attempt.amount_due = amount
-    run(scene, attempt, steps)
-    return 0
 
 
 def _taken(scene: Scene, blow: Blow) -> tuple[Number, list[Reason], list[Found]]:

@@ -16,8 +16,10 @@ from littledice.model.ruleset import DamageTypeDef
 from littledice.model.track import Number
 
 TAKEN = "damage_taken"
-QUANTITIES, MOMENTS = (TAKEN,), ("harmed",)
-"""What modifiers may change about damage that is taken, and a moment of it."""
+QUANTITIES = (TAKEN,)
+"""What modifiers may change about damage that is taken."""
+TAGS = ("avoid_wound", "shock", "massive", "awake", "lasting")
+"""Facts of the checks against wounds: what they are for, and whether they are to avoid one."""
 EVERYTHING = "all"
 UNKNOWN = DamageTypeDef()
 """What the ruleset says of a type that it does not have."""

@@ -9,19 +9,19 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, Protocol
 
 from littledice.model.record import Record
-from littledice.rules.bodies.fatal_wound import FATAL
+from littledice.rules.bodies.which_body import FATAL
 
 Cause = Literal["shock", "massive", "awake"]
 """What an Endurance Check is for: not to be wounded by shock or by massive damage, or to stay conscious."""
 
 
 class Terms(Record):
-    """How a table reads the silent places. `hp_after_depletion`: a fresh track, or none until healed (SD-63);
-    `double_wound_check`: two wounds at once on an unwounded body owe the check to stay conscious (SD-69).
+    """How a table reads the silent places. `fresh`: full points after they ran out, or none until healed (SD-63);
+    `both`: two wounds at once on an unwounded body owe the check to stay conscious (SD-69).
     """
 
-    hp_after_depletion: Literal["reset", "stay_zero"] = "reset"
-    double_wound_check: bool = True
+    fresh: bool = True
+    both: bool = True
 
 
 class Body(NamedTuple):
@@ -82,7 +82,7 @@ def suffer(body: Body, damage: int, terms: Terms, patient: Patient) -> None:
     due = owed(body, damage)
     wounds = body.wounds
     if due.depletion:
-        patient.hp(body.most if terms.hp_after_depletion == "reset" else 0)
+        patient.hp(body.most if terms.fresh else 0)
         wounds += 1
         patient.wound("depletion")
     else:
@@ -103,7 +103,7 @@ def suffer(body: Body, damage: int, terms: Terms, patient: Patient) -> None:
 
 def _owes_staying_awake(before: int, now: int, terms: Terms) -> bool:
     """A wound on top of another one (SD-69)."""
-    return now > max(before, 1) and (before > 0 or terms.double_wound_check)
+    return now > max(before, 1) and (before > 0 or terms.both)
 
 
 class Fate(NamedTuple):

@@ -1,73 +1,37 @@
-"""Damage on a body that counts wounds, and wounds that last."""
+"""Wounds that last."""
 
 from __future__ import annotations
 
 from littledice.engine.attempt import Attempt
+from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import inflict
-from littledice.engine.ruleset import option
+from littledice.engine.facts import holds
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import shift
-from littledice.model.errors import Refused
-from littledice.model.events import Noted, Rolled, Struck
+from littledice.model.events import Noted, Rolled
 from littledice.model.mention import mention
 from littledice.model.record import Record
 from littledice.model.refs import ConditionId, DieId
 from littledice.model.roll import Roll, Throw
-from littledice.rules.bodies.fatal_wound import DEAD, WOUNDS
+from littledice.model.ruleset import When
 from littledice.rules.bodies.lasting_wounds import lasting
-from littledice.rules.bodies.reductions import reduced
-from littledice.rules.bodies.take_wound import OPTIONS as READ
-from littledice.rules.bodies.take_wound import TAGS as FACTS
-from littledice.rules.bodies.take_wound import endurance, wounded
+from littledice.rules.bodies.take_wound import endurance
+from littledice.rules.bodies.which_body import wounds_of
 from littledice.rules.checks.rolling import rolled
 from littledice.rules.step import step
 
-RAW = "raw"
-LASTING_WOUNDS_OPTIONS = ("lasting_counts",)
-
-
-@step(tags=(*FACTS, RAW), options=READ, reads=("amount", "type", "by", "shares"))
-def wound(scene: Scene, attempt: Attempt) -> None:
-    """Damage said by its number, taken as one attack's: hit points, wounds, checks.
-
-    The amount is what is left after armour; a damage type still does what it does to the target, unless it is
-    raw.
-    """
-    amount = attempt.use.amount
-    if amount is None:
-        raise Refused("How much damage?", attempt.usage, code="amount")
-    if amount < 0:
-        raise Refused("Damage can't be below 0.", "`heal` gives back.", code="amount")
-    for target in attempt.use.targets:
-        bearer = scene.state.who(target.id)
-        if bearer.has(DEAD):
-            raise Refused(f"{bearer.name} is dead.", "`set` corrects wounds.", code="dead")
-        shared = 0 if target.share == 0 else int(amount // target.share)
-        kind = attempt.arg("type")
-        taken = shared if attempt.word(RAW) else int(reduced(scene.rules, bearer, shared, kind)[0])
-        scene.emit(Struck(target=target.id, taken=taken, dealt=shared, source=attempt.arg("by"), kind=kind))
-        wounded(scene, target.id, taken)
-
-
-@step(tags=FACTS, options=READ)
-def take_wounds(scene: Scene, attempt: Attempt) -> None:
-    """Damage on a body that counts wounds: what points off a track would be elsewhere is one attack's damage here.
-
-    Hangs on the moment `harmed`; the dead are past it.
-    """
-    amount = int(attempt.amount_due)
-    if not scene.state.combatants[attempt.who].has(DEAD):
-        wounded(scene, attempt.who, amount)
-
 
 class LastingWoundsParams(Record):
-    """`chart` gives the condition of a `die`'s face by the largest key not above it."""
+    """`chart` gives the condition of a `die`'s face by the largest key not above it. While `counted` holds a lasting
+    wound still is one.
+    """
 
     die: DieId
     chart: dict[str, ConditionId]
+    counted: When = When()
 
 
-@step(tags=FACTS, options=LASTING_WOUNDS_OPTIONS)
+@step
 def lasting_wounds(scene: Scene, attempt: Attempt, params: LastingWoundsParams) -> None:
     """After the fight: whether wounds become lasting, and where they are.
 
@@ -76,10 +40,11 @@ def lasting_wounds(scene: Scene, attempt: Attempt, params: LastingWoundsParams) 
     """
     failed: list[str] = []
     for bearer in scene.state.here():
-        if bearer.has(DEAD):
+        wounds = wounds_of(scene.rules, scene.state, bearer)
+        if wounds is None or bearer.has(wounds.dead):
             continue
-        counted = bool(option(scene.rules, scene.state, LASTING_WOUNDS_OPTIONS[0]))
-        open_wounds = int(bearer.value(WOUNDS)) - (lasting(scene.rules, bearer) if counted else 0)
+        counted = holds(params.counted, Circumstance(scene.rules, scene.state, bearer))
+        open_wounds = int(bearer.value(wounds.track)) - (lasting(scene.rules, bearer) if counted else 0)
         failed += [bearer.id for _ in range(max(0, open_wounds)) if not _passes(scene, bearer.id)]
     for who in failed:
         _place(scene, params, who)
@@ -98,5 +63,7 @@ def _place(scene: Scene, params: LastingWoundsParams, who: str) -> None:
     name = scene.rules.data.condition[kind].name or kind
     scene.emit(Noted(text=f"{mention(who)}: {name}.", who=who, kind="outcome"))
     inflict(scene, who, kind, amount=1)
-    if not option(scene.rules, scene.state, LASTING_WOUNDS_OPTIONS[0]):
-        shift(scene, who, WOUNDS, -1, "lasting")
+    bearer = scene.state.combatants[who]
+    wounds = wounds_of(scene.rules, scene.state, bearer)
+    if wounds is not None and not holds(params.counted, Circumstance(scene.rules, scene.state, bearer)):
+        shift(scene, who, wounds.track, -1, "lasting")

@@ -1,72 +1,71 @@
-"""Hours of rest outside the fight."""
+"""What hours of rest give back: pools, points by sleep, parts of the body."""
 
 from __future__ import annotations
 
 from littledice.engine.amounts import exactly
 from littledice.engine.attempt import Attempt
-from littledice.engine.moments.running import hook
-from littledice.engine.ruleset import option
+from littledice.engine.circumstance import Circumstance
+from littledice.engine.facts import holds
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
-from littledice.model.events import Clock, Tallied
+from littledice.model.events import Tallied
 from littledice.model.record import Record
-from littledice.model.refs import ConditionId, TrackId
+from littledice.model.refs import TrackId
+from littledice.model.ruleset import When
 from littledice.model.track import Number
-from littledice.rules.bodies.parts import gone, parts_of, with_role
-from littledice.rules.rest.rest_hours import LONG, SHORT, hours_said
-from littledice.rules.step import step
+from littledice.rules.bodies.parts import gone, losing, parts_of, with_role
 
-AWAKE, BROKEN = "awake", "broken"
+SHORT, AWAKE, BROKEN = "short", "awake", "broken"
 RESTED = "rested"
 """The tally of hours rested since the pools last came back."""
 BEGUN = "hour_begun"
 """The tally of the part of an hour that a mending head has behind it."""
 
 
-class CampParams(Record):
-    """`pools` are full again once `rest` hours have been rested in all. Sleep gives `per_hour` points of `track` each
-    hour, all of it after `sleep` unbroken hours, and then counters that begin with `daily` are cleared. Whoever holds
-    one of `lost` is past it. `short` and `long` are those rests in hours.
+class PoolRest(Record):
+    """`tracks` are full again once so many `hours` have been rested in all."""
+
+    tracks: tuple[TrackId, ...]
+    hours: Number
+
+
+class Sleep(Record):
+    """Sleep gives `per_hour` points of `track` each hour, all of it after `full` unbroken hours, and then counters that
+    begin with `daily` are cleared.
     """
 
-    pools: tuple[TrackId, ...]
-    rest: Number
     track: TrackId
-    per_hour: Number
-    sleep: Number
-    short: Number = 1
-    long: Number = 8
+    full: Number
+    per_hour: Number = 0
     daily: str = ""
-    lost: tuple[ConditionId, ...] = ()
 
 
-@step(tags=(SHORT, LONG, AWAKE, BROKEN), reads=("measure",))
-def camp(scene: Scene, attempt: Attempt, params: CampParams) -> None:
-    """Hours outside the fight: pools come back by resting, the main track by sleeping.
-
-    Hours are slept, but not those of a `short` rest or with `awake` (LP-46, LP-54).
+class PartRest(Record):
+    """So many `hours` on end give each crippled part a point, once a rest, and while `all` holds each damaged one.
+    Parts of the role `hourly` get one for each hour until they have one.
     """
-    hours = hours_said(attempt, params.short, params.long)
-    asleep = not (attempt.word(AWAKE) or attempt.word(SHORT))
+
+    hours: Number = 8
+    all: When = When(any=("never",))
+    hourly: str = ""
+
+
+def asleep(attempt: Attempt, params: Sleep, hours: Number) -> bool:
+    """Whether the hours are slept; raises `Refused` for words that change nothing about that."""
+    slept = not (attempt.word(AWAKE) or attempt.word(SHORT))
     if attempt.word(AWAKE) and attempt.word(SHORT):
         raise attempt.idle(AWAKE)
-    if attempt.word(BROKEN) and not (asleep and hours >= params.sleep):
+    if attempt.word(BROKEN) and not (slept and hours >= params.full):
         raise attempt.idle(BROKEN)
-    for who in attempt.targets:
-        bearer = scene.state.who(who)
-        if not any(bearer.has(kind) for kind in params.lost):
-            _rest(scene, who, params, hours)
-            if asleep:
-                _sleep(scene, who, params, hours, unbroken=not attempt.word(BROKEN))
-            hook(scene, "settle", who)
-    scene.emit(Clock(hours=hours))
+    return slept
 
 
-def _rest(scene: Scene, who: str, params: CampParams, hours: Number) -> None:
+def fill_pools(scene: Scene, who: str, params: PoolRest, hours: Number) -> None:
+    """What comes back by resting, whether it is slept or not."""
     before = float(scene.state.combatants[who].tally.get(RESTED, 0))
     rested = before + hours
-    if rested >= params.rest:
-        for name in params.pools:
+    if rested >= params.hours:
+        for name in params.tracks:
             track = scene.state.combatants[who].tracks.get(name)
             if track is not None and track.high is not None:
                 set_track(scene, who, name, track.high, "rest", who)
@@ -75,11 +74,12 @@ def _rest(scene: Scene, who: str, params: CampParams, hours: Number) -> None:
         scene.emit(Tallied(who=who, key=RESTED, value=rested or None))
 
 
-def _sleep(scene: Scene, who: str, params: CampParams, hours: Number, *, unbroken: bool) -> None:
+def sleep(scene: Scene, who: str, params: Sleep, hours: Number, *, unbroken: bool) -> None:
+    """What comes back by sleeping, hour by hour or all at once."""
     track = scene.state.combatants[who].tracks.get(params.track)
     if track is None:
         return
-    full = unbroken and hours >= params.sleep
+    full = unbroken and hours >= params.full
     if full and track.high is not None:
         set_track(scene, who, params.track, track.high, "sleep", who)
     else:
@@ -89,38 +89,19 @@ def _sleep(scene: Scene, who: str, params: CampParams, hours: Number, *, unbroke
             scene.emit(Tallied(who=who, key=key, value=None))
 
 
-class CampPartsParams(Record):
-    """`hours` of rest on end give each crippled part 1 point, once a rest. `short` and `long` are those rests in
-    hours.
-    """
-
-    destroyed: tuple[ConditionId, ...]
-    hours: Number = 8
-    short: Number = 1
-    long: Number = 8
+def mend_parts(scene: Scene, who: str, params: PartRest, hours: Number) -> None:
+    """First what mends by the hour, then what the rest gives to what is still crippled (SS-54, SS-63, SS-66)."""
+    for part in with_role(scene.rules, scene.state.combatants[who], params.hourly) if params.hourly else ():
+        _regrow(scene, who, part, hours)
+    if hours >= params.hours:
+        _after_night(scene, who, params)
 
 
-@step(tags=(SHORT, LONG), options=("rest_heals",), reads=("measure",))
-def camp_parts(scene: Scene, attempt: Attempt, params: CampPartsParams) -> None:
-    """Hours of rest for body parts: a head that keeps its bearer out mends by the hour, crippled parts by a night.
-
-    First the hours of a crippled head, then what the rest gives to what is still crippled (SS-54, SS-63, SS-66).
-    """
-    hours = hours_said(attempt, params.short, params.long)
-    for who in attempt.targets:
-        for part in with_role(scene.rules, scene.state.combatants[who], "head"):
-            _regrow(scene, who, part, params, hours)
-        if hours >= params.hours:
-            _camp_parts_rest(scene, who, params)
-        hook(scene, "settle", who)
-    scene.emit(Clock(hours=hours))
-
-
-def _regrow(scene: Scene, who: str, part: str, params: CampPartsParams, hours: Number) -> None:
+def _regrow(scene: Scene, who: str, part: str, hours: Number) -> None:
     """A point for each full hour; what is begun of one counts towards the next rest."""
     bearer = scene.state.combatants[who]
     value = bearer.value(part)
-    if value > 0 or gone(bearer, part, params.destroyed):
+    if value > 0 or gone(bearer, part, losing(scene.rules)):
         return
     begun = bearer.tally.get(BEGUN, 0)
     since = exactly(hours) + exactly(begun if not isinstance(begun, str) else 0)
@@ -131,11 +112,11 @@ def _regrow(scene: Scene, who: str, part: str, params: CampPartsParams, hours: N
         scene.emit(Tallied(who=who, key=BEGUN, value=left))
 
 
-def _camp_parts_rest(scene: Scene, who: str, params: CampPartsParams) -> None:
-    every = option(scene.rules, scene.state, "rest_heals") == "all_damaged"
+def _after_night(scene: Scene, who: str, params: PartRest) -> None:
+    every = holds(params.all, Circumstance(scene.rules, scene.state, scene.state.combatants[who]))
     for part in parts_of(scene.rules, scene.state.combatants[who]):
         bearer = scene.state.combatants[who]
         track = bearer.tracks[part]
         lacks = track.high is not None and track.value < track.high
-        if not gone(bearer, part, params.destroyed) and (track.value <= 0 or (every and lacks)):
+        if not gone(bearer, part, losing(scene.rules)) and (track.value <= 0 or (every and lacks)):
             shift(scene, who, part, 1, "rest", who)

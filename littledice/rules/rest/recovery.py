@@ -2,138 +2,106 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from littledice.engine.amounts import exactly
+from littledice.engine.amounts import worth
 from littledice.engine.attempt import Attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import definition, inflict, lift
+from littledice.engine.facts import holds
 from littledice.engine.moments.running import hook
-from littledice.engine.ruleset import Rulebook, option
+from littledice.engine.ruleset import Rulebook
 from littledice.engine.scene import Scene
 from littledice.engine.tracks import set_track, shift
 from littledice.model.condition import Condition
 from littledice.model.encounter import Encounter
 from littledice.model.errors import Refused
-from littledice.model.events import Clock, Gained, Noted, Tallied
+from littledice.model.events import Gained, Noted, Tallied
 from littledice.model.mention import mention
 from littledice.model.question import Option, Question
 from littledice.model.record import Record, replace
 from littledice.model.refs import CheckId, ConditionId, RuleId, StatId
-from littledice.model.track import Number, figure
-from littledice.rules.bodies.fatal_wound import DEAD, UNCONSCIOUS, WOUNDS
+from littledice.model.ruleset import Amount, When, WoundsDef
+from littledice.model.track import Number
 from littledice.rules.bodies.lasting_wounds import MENDING, end, lasting, scars
-from littledice.rules.bodies.take_wound import HP, TREATED
+from littledice.rules.bodies.take_wound import said_of
+from littledice.rules.bodies.which_body import is_dead, wounds_of
 from littledice.rules.check_kind import QUANTITIES as CHECKED
 from littledice.rules.checks.checking import ready
 from littledice.rules.checks.rolling import rolled
-from littledice.rules.rest.rest_hours import refuse_two_lengths
 from littledice.rules.rest.treating import AIDED
 from littledice.rules.step import legality_check, step
 
-SHORT, LONG, SEASON = "short", "long", "season"
-MOST_HOURS = 100_000
-Kind = Literal["short", "long", "season"]
+SEASON = "season"
 FIRST_AID_TAGS = ("healing",)
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
-class RestWoundsParams(Record):
-    """A short rest lasts `short` hours, a night at least `night`. `tired` loses a level; `helpless` ends with
-    waking, and whoever rests is not `lying` afterwards. `clock` false leaves it to another step to tell the hours.
+class WoundRest(Record):
+    """A night takes at least so many hours and gives `back` so many points; while `counted` holds a lasting wound still
+    is one. `tired` loses a level; `helpless` ends with waking, and whoever rests is not `lying` afterwards.
     """
 
+    night: Number
     tired: ConditionId
     helpless: ConditionId
     lying: ConditionId = ""
-    short: Number = 0.5
-    night: Number = 6
-    season: Number = 2160
-    clock: bool = True
+    back: Amount = 0
+    counted: When = When()
 
 
-@step(tags=(SHORT, LONG, SEASON), options=("long_rest_hp", "lasting_counts"), reads=("measure",))
-def rest_wounds(scene: Scene, attempt: Attempt, params: RestWoundsParams) -> None:
-    """Rest after a fight: short, a night, or a season of downtime.
-
-    For each of the targets; the dead do not rest (SD-75, SD-77, SD-78).
-    """
-    kind, hours = _meant(attempt, params)
-    for who in attempt.targets:
-        if scene.state.who(who).has(DEAD):
-            continue
-        _wake(scene, who, params)
-        if kind == SHORT:
-            _short(scene, who)
-        else:
-            _long(scene, who)
-        if kind == SEASON:
-            _season(scene, who)
-        hook(scene, "settle", who)
-    if params.clock:
-        scene.emit(Clock(hours=hours))
-
-
-def _meant(attempt: Attempt, params: RestWoundsParams) -> tuple[Kind, Number]:
-    hours = attempt.use.amount
-    refuse_two_lengths(attempt, SHORT, LONG, SEASON)
-    if hours is not None:
-        if not 0 < hours <= MOST_HOURS:
-            raise Refused(f"A rest lasts more than 0 and at most {MOST_HOURS:,} hours.", attempt.usage, code="amount")
-        if hours < params.short:
-            raise Refused(f"A rest takes {figure(params.short)} hours at least.", attempt.usage, code="amount")
-        return ("long" if hours >= params.night else "short"), hours
+def rest_wounds(scene: Scene, attempt: Attempt, who: str, params: WoundRest, hours: Number) -> None:
+    """Rest after a fight: short, a night, or a `season` of downtime (SD-75, SD-77, SD-78)."""
+    counted = wounds_of(scene.rules, scene.state, scene.state.who(who))
+    if counted is None or scene.state.combatants[who].has(counted.dead):
+        return
+    _wake(scene, who, params, counted)
+    if hours < params.night:
+        _short(scene, who, counted)
+    else:
+        _long(scene, who, params, counted)
     if attempt.word(SEASON):
-        return "season", params.season
-    if attempt.word(LONG):
-        return "long", params.night
-    if attempt.word(SHORT):
-        return "short", params.short
-    raise Refused("How long?", attempt.usage, code="amount")
+        _season(scene, who, params, counted)
 
 
-def _wake(scene: Scene, who: str, params: RestWoundsParams) -> None:
+def _wake(scene: Scene, who: str, params: WoundRest, counted: WoundsDef) -> None:
     """The unconscious come to, one level of fatigue goes (SD-72, SD-75)."""
     tired = scene.state.combatants[who].find(params.tired)
     if tired is not None:
         lift(scene, who, params.tired, why="rested")
         if (tired.amount or 1) > 1:
             inflict(scene, who, params.tired, amount=(tired.amount or 1) - 1)
-    if lift(scene, who, UNCONSCIOUS, why="woke"):
+    if lift(scene, who, counted.out, why="woke"):
         lift(scene, who, params.helpless, why="woke")
     if params.lying:
         lift(scene, who, params.lying, why="rested")
 
 
-def _short(scene: Scene, who: str) -> None:
-    track = scene.state.combatants[who].tracks[HP]
+def _short(scene: Scene, who: str, counted: WoundsDef) -> None:
+    track = scene.state.combatants[who].tracks[counted.points]
     lost = (track.high or track.value) - track.value
-    shift(scene, who, HP, int(lost // 2), "rest")
+    shift(scene, who, counted.points, int(lost // 2), "rest")
     scene.emit(Tallied(who=who, key=AIDED, value="open"))
 
 
-def _long(scene: Scene, who: str) -> None:
+def _long(scene: Scene, who: str, params: WoundRest, counted: WoundsDef) -> None:
     """Wounds that are not lasting are gone, and so is what mended."""
     bearer = scene.state.combatants[who]
-    kept = lasting(scene.rules, bearer) if option(scene.rules, scene.state, "lasting_counts") else 0
-    set_track(scene, who, WOUNDS, kept, "rest")
+    kept = lasting(scene.rules, bearer) if _still_wounds(scene, who, params) else 0
+    set_track(scene, who, counted.track, kept, "rest")
     for held in bearer.conditions:
         if held.text == MENDING:
             end(scene, who, held, "mended")
-    lift(scene, who, TREATED, why="rested")
+    lift(scene, who, counted.eased, why="rested")
     scene.emit(Tallied(who=who, key=AIDED, value=None))
-    _hit_points(scene, who)
+    back = worth(params.back, Circumstance(scene.rules, scene.state, scene.state.combatants[who]))
+    if back:
+        shift(scene, who, counted.points, int(back), "rest")
 
 
-def _hit_points(scene: Scene, who: str) -> None:
-    track = scene.state.combatants[who].tracks[HP]
-    high = track.high if track.high is not None else track.value
-    share = {"full": 1, "half": 2}.get(str(option(scene.rules, scene.state, "long_rest_hp")), 0)
-    if share:
-        shift(scene, who, HP, int(exactly(high - track.value) // share), "rest")
+def _still_wounds(scene: Scene, who: str, params: WoundRest) -> bool:
+    return holds(params.counted, Circumstance(scene.rules, scene.state, scene.state.combatants[who]))
 
 
-def _season(scene: Scene, who: str) -> None:
+def _season(scene: Scene, who: str, params: WoundRest, counted: WoundsDef) -> None:
     """One lasting wound heals, the first that was taken."""
     found = scars(scene.rules, scene.state.combatants[who])
     if not found:
@@ -142,8 +110,8 @@ def _season(scene: Scene, who: str) -> None:
     end(scene, who, healed, "healed")
     if (healed.amount or 1) > 1:
         scene.emit(Gained(who=who, condition=replace(healed, amount=(healed.amount or 1) - 1)))
-    if option(scene.rules, scene.state, "lasting_counts"):
-        shift(scene, who, WOUNDS, -1, "healed")
+    if _still_wounds(scene, who, params):
+        shift(scene, who, counted.track, -1, "healed")
     name = definition(scene, healed.kind).name or healed.kind
     scene.emit(Noted(text=f"{mention(who)}: a {name} has healed.", who=who, kind="outcome"))
 
@@ -213,15 +181,17 @@ def first_aid(scene: Scene, attempt: Attempt, params: FirstAidParams) -> None:
 
 
 def _patch(scene: Scene, attempt: Attempt, who: str, params: FirstAidParams) -> None:
-    track = scene.state.combatants[who].tracks[HP]
-    set_track(scene, who, HP, track.high if track.high is not None else track.value, "heal")
-    if lift(scene, who, UNCONSCIOUS, why="woke"):
+    counted = said_of(scene.rules, scene.state, who)
+    track = scene.state.combatants[who].tracks[counted.points]
+    set_track(scene, who, counted.points, track.high if track.high is not None else track.value, "heal")
+    if lift(scene, who, counted.out, why="woke"):
         lift(scene, who, params.helpless, why="woke")
 
 
 def _ease(scene: Scene, attempt: Attempt, who: str, params: FirstAidParams) -> None:
-    if scene.state.combatants[who].value(WOUNDS) > 0:
-        inflict(scene, who, TREATED)
+    counted = said_of(scene.rules, scene.state, who)
+    if scene.state.combatants[who].value(counted.track) > 0:
+        inflict(scene, who, counted.eased)
 
 
 def _turn(scene: Scene, attempt: Attempt, who: str, params: FirstAidParams) -> None:
@@ -254,7 +224,7 @@ def treatable(rules: Rulebook, state: Encounter, attempt: Attempt, params: Treat
         return Refused(
             "You can't give first aid to yourself.", OVERRULE, rule=params.rule, code="target", overrulable=True
         )
-    if state.combatants[other].has("dead"):
+    if is_dead(rules, state, other):
         return Refused(f"{name} is dead.", code="dead")
     if not state.combatants[other].tally.get(AIDED):
         message = f"{name} can be treated once after each short rest."

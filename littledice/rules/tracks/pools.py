@@ -23,27 +23,37 @@ from littledice.model.record import Record
 from littledice.model.refs import ConditionId, RuleId, StatId, TrackId
 from littledice.model.ruleset import Amount
 from littledice.model.track import Number
+from littledice.rules.bodies.mended_parts import mend_on_parts, parts_needed
 from littledice.rules.step import legality_check, step
 
+LONGEST = 4
+"""Digits of an amount that is stated."""
 OVERRULE = "`!` after the verb does it anyway and notes it."
 
 
 class MendParams(Record):
-    """`amount` None is the one said with the move. Whoever holds one of `lost` is past healing."""
+    """`amount` None is the one said with the move; the keyword `stated` says another one in its place. Whoever holds
+    one of `lost` is past healing.
+    """
 
     track: TrackId = ""
     amount: Amount | None = None
+    stated: str = ""
     lost: tuple[ConditionId, ...] = ()
     why: str = "heal"
 
 
 def _mend_reads(params: MendParams) -> tuple[str, ...]:
-    return ("amount", "shares") if params.amount is None else ("plus",)
+    if params.amount is None:
+        return "amount", "shares", "parts*"
+    return ("plus", "parts*", params.stated) if params.stated else ("plus", "parts*")
 
 
 def needed(rules: Rulebook, bearer: Combatant, given: Mapping[str, Any]) -> bool:
     """Whether there is anything to mend, as the step is given it."""
     params = convert(given, MendParams)
+    if not (params.track or rules.data.screen.bar):
+        return parts_needed(rules, bearer)
     track = bearer.tracks.get(params.track or rules.data.screen.bar)
     lacks = track is None or track.high is None or track.value < track.high
     return lacks and not any(bearer.has(kind) for kind in params.lost)
@@ -51,11 +61,14 @@ def needed(rules: Rulebook, bearer: Combatant, given: Mapping[str, Any]) -> bool
 
 @step(quantities=("healing",), reads=_mend_reads)
 def mend(case: Case, params: MendParams) -> None:
-    """Give back what was lost of a track: healing, and the like.
+    """Give back what was lost of a track: healing, and the like. Of a body in parts whoever heals says of which.
 
     Never above the maximum; `healing` modifiers of the actor count where the move has an amount of its own.
     """
     scene, attempt, who = case.scene, case.attempt, case.who
+    if not (params.track or scene.rules.data.screen.bar):
+        mend_on_parts(scene, attempt, who, _points(case, params))
+        return
     if params.amount is None and attempt.use.amount is None:
         raise Refused("How much?", attempt.usage, code="amount")
     bearer = scene.state.who(who)
@@ -76,6 +89,14 @@ def mend(case: Case, params: MendParams) -> None:
         text = f"{mention(who)} lacks nothing." if amount else f"{mention(who)} gets nothing back."
         scene.emit(Noted(text=text, who=who, kind="outcome"))
     hook(scene, "settle", who)
+
+
+def _points(case: Case, params: MendParams) -> Number | None:
+    """What is given back in all, as said or as it came out; below 0 for what is no number."""
+    said = case.attempt.arg(params.stated) if params.stated else ""
+    if said:
+        return int(said) if said.isdigit() and len(said) <= LONGEST else -1
+    return case.said if params.amount is None else case.worth(params.amount, "healing")
 
 
 def _mended(case: Case, params: MendParams) -> Number:

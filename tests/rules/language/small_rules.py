@@ -50,6 +50,7 @@ damage = 1
 name = "furious"
 [condition.out]
 name = "out"
+holds = "self.hp<=0"
 state = "out"
 skips = true
 helpless = true
@@ -74,8 +75,6 @@ amount = true
 land = [{ step = "harm", amount = "said" }]
 [flow]
 roll = [{ step = "initiative", check = "try", stat = "bold" }]
-[on]
-settle = [{ step = "fall", track = "hp", condition = "out" }]
 [screen]
 bar = "hp"
 budget = ["action"]

@@ -247,6 +247,7 @@ def test_nothing_is_lost_or_invented_on_the_way(
         assert tracks["guard"].value == 0 or tracks["hp"].value == hp
 
 
+WOUNDS = """wounds = { points = "hp", track = "leg", check = "try", stat = "bold", dead = "out", out = "out" }"""
 WRONG = {
     "way = []": "damage goes no way here",
     "way = [{}]": "this one has none of them",
@@ -262,6 +263,8 @@ WRONG = {
     'way = [{ part = "placse", dice = "1d6" }]': 'the nearest is "places"',
     'way = [{ part = "bare", dice = "1d6" }]': "a row that damage goes by names a part",
     'way = [{ levels = [{ do = ["search"] }] }, { track = "hp" }]': "no stage after them gets anything",
+    f'way = [{{ {WOUNDS} }}, {{ track = "hp" }}]': "wounds take all of it",
+    f"way = [{{ {WOUNDS.replace('leg', 'endless')} }}]": "endless has no end, so that no wound kills",
     "way = [{ levels = [{ least = 2 }] }]": "this level does nothing",
     'way = [{ levels = [{ condition = "out" }, { least = 3, condition = "furious" }] }]': "nothing reaches this level",
     'way = [{ levels = [{ boxes = "endless" }] }]': "endless has no end",

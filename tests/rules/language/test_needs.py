@@ -59,7 +59,7 @@ by = "gm"
 time = "rest"
 target = "any"
 amount = true
-land = [{ step = "camp", pools = [], rest = 1, track = "hp", per_hour = 0, sleep = 6, daily = "used day " }]
+land = [{ step = "rest", lengths = { short = 1, long = 8 }, sleep = { track = "hp", full = 6, daily = "used day " } }]
 [move.boast]
 time = "always"
 free = true

@@ -10,7 +10,7 @@ from littledice.engine.scene import Scene
 from littledice.model.condition import Condition
 from littledice.model.events import Gained
 from littledice.model.record import replace
-from littledice.model.ruleset import ConditionDef
+from littledice.model.ruleset import ConditionDef, When
 from tests.fakes import small_game as game
 
 BOOK = game.rules(
@@ -103,8 +103,10 @@ def test_what_all_targets_took_is_summed_for_the_actor() -> None:
 
 def test_those_who_went_down_by_it_dropped() -> None:
     book = game.rules(
-        condition={"down": ConditionDef(state="unconscious"), "furious": ConditionDef()},
-        on={"settle": (game.spelt("fall", track="hp", condition="down"),)},
+        condition={
+            "down": ConditionDef(state="unconscious", holds=When(all=("self.hp<=0",))),
+            "furious": ConditionDef(),
+        },
     )
     scene = game.scene(book, game.fighter("aa"), game.fighter("bb", hp=2), game.fighter("cc"))
     deed = game.attempt(book, "aa", "bb", "cc")

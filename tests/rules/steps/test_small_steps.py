@@ -16,7 +16,7 @@ from littledice.rules.bodies.damage_rolls import HarmParams, harm
 from littledice.rules.conditions.condition_course import upkeep
 from littledice.rules.conditions.give_conditions import InflictParams, inflict
 from littledice.rules.movement.plain_moves import ApproachParams, approach
-from littledice.rules.rest.camps import CampParams, camp
+from littledice.rules.rest.resting import RestParams, rest
 from littledice.rules.tracks.moved_tracks import TrackParams, track
 from littledice.rules.tracks.pools import MendParams, mend
 from littledice.rules.tracks.regaining import RegainParams, regain
@@ -46,7 +46,7 @@ def test_amounts_below_nothing_are_refused_wherever_one_is_said() -> None:
     steps: list[Any] = [
         hurt,
         game.each(partial(mend, params=MendParams())),
-        partial(camp, params=CampParams(pools=("sp",), rest=1, track="hp", per_hour=2, sleep=6)),
+        partial(rest, params=RestParams(lengths={"short": 1})),
     ]
     for step in steps:
         with pytest.raises(LittleDiceError):

@@ -133,7 +133,7 @@ def test_budgets_and_parts_stand_where_the_contract_says(table: Table) -> None:
         ("check ana swords bonus:magic9999", "limit"),
         ("d ana 1 parts:zz", "unknown"),
         ("hazard ana fall", "amount"),
-        ("hazard ana fall 99999", "amount"),
+        ("hazard ana fall 99999", "limit"),
         ("hazard ana swim 3", "unknown"),
         ("delay ana to 9", "delay"),
         ("delay ana to 1 with ana", "delay"),
