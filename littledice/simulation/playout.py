@@ -97,9 +97,9 @@ class _Play:
         return ending
 
     def _left(self, bearer: Combatant) -> dict[str, Number]:
-        """The tracks, and in a game of body parts how many of them are crippled or worse."""
-        left = {name: track.value for name, track in bearer.tracks.items()}
+        """The tracks, but for what a turn has to spend, and in a game of body parts how many are crippled or worse."""
         data = self.rules.data
+        left = {name: track.value for name, track in bearer.tracks.items() if not data.track[name].budget}
         if data.screen.parts:
             group = [value for name, value in left.items() if data.track[name].group == data.screen.parts]
             left[CRIPPLED] = sum(value <= 0 for value in group)

@@ -145,7 +145,7 @@ def left_of(data: Ruleset, person: Person, bearer: Combatant) -> list[str]:
     names = [*(data.screen.crosses if measure(data) == WOUNDS else ()), data.screen.bar, *data.screen.pips]
     for name in dict.fromkeys(names):
         defined = data.track.get(name)
-        if defined is None or defined.budget or name not in person.left or name not in bearer.tracks:
+        if defined is None or name not in person.left or name not in bearer.tracks:
             continue
         found.append(f"{defined.short or defined.name or name} {_spread(person, name)}{_of(bearer, name)}")
     return found
