@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
@@ -53,7 +53,7 @@ class Thing:
 def put(record: Any, path: tuple[str, ...], value: Any) -> Any:
     """A copy of nested records and tables with another value at `path`; None takes an entry of a table away."""
     key, rest = path[0], path[1:]
-    if isinstance(record, dict):
+    if isinstance(record, Mapping):
         new = put(record[key], rest, value) if rest else value
         changed = ((each, new if each == key else kept) for each, kept in record.items())
         return {each: kept for each, kept in changed if each != key or kept is not None}
@@ -63,5 +63,5 @@ def put(record: Any, path: tuple[str, ...], value: Any) -> Any:
 def at(record: Any, path: tuple[str, ...]) -> Any:
     """The value at `path`."""
     for key in path:
-        record = record[key] if isinstance(record, dict) else getattr(record, key)
+        record = record[key] if isinstance(record, Mapping) else getattr(record, key)
     return record
