@@ -54,7 +54,7 @@ class InitiativeParams(Record):
 def initiative(scene: Scene, attempt: Attempt, params: InitiativeParams) -> None:
     """Who acts before whom: everybody rolls, the highest total goes first, ties are settled as the table has it.
 
-    Give the attempt's targets initiative and everybody their place (LP-01, SD-13, SS-15 to SS-20). Totals that were
+    Give the attempt's targets initiative and everybody their place (LP-01, SD-13, SS-15 to SS-18). Totals that were
     given need no dice.
     """
     if attempt.id == DELAY:

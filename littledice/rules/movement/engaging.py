@@ -35,7 +35,7 @@ class EngagementParams(Record):
 def engagement(scene: Scene, attempt: Attempt, params: EngagementParams) -> None:
     """Who pins whom: by a move, by reach, and no longer where the engager falls or reach is lost.
 
-    Every creature within the melee reach of a hostile one is engaged by it (SD-42 to SD-46).
+    Every creature within the melee reach of a hostile one is engaged by it (SD-42, SD-44, SD-45, SD-46).
     """
     live = reading(scene.rules, scene.state)
     if params.of == "targets":
