@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from littledice.engine.ruleset import Check, Hearing, Step
 from littledice.engine.scene import Scene
 from littledice.engine.stats import Reckoner
-from littledice.model.ruleset import Ruleset, StepUse
+from littledice.model.ruleset import MoveDef, Ruleset, StepUse
 from littledice.model.track import Number
 
 
@@ -28,5 +30,5 @@ class Book(Reckoner):
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         return Hearing({})
 
-    def check(self, use: StepUse) -> Check:
-        raise KeyError(use.step)
+    def judges(self, move: MoveDef) -> Sequence[tuple[StepUse, Check]]:
+        return ()

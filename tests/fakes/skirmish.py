@@ -5,7 +5,7 @@ asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from littledice.engine.attempt import Attempt
@@ -210,8 +210,8 @@ class Book(Reckoner):
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         return Hearing({})
 
-    def check(self, use: StepUse) -> Check:
-        raise KeyError(use.step)
+    def judges(self, move: MoveDef) -> Sequence[tuple[StepUse, Check]]:
+        return ()
 
 
 RULES: Rulebook = Book()
