@@ -9,7 +9,7 @@ import pytest
 
 from littledice.model.errors import Refused, WrongUsage
 from littledice.model.record import replace
-from littledice.model.ruleset import CheckUse
+from littledice.model.ruleset import Forbid, When
 from littledice.render.ansi import screen
 from littledice.render.plain.plain_text import linear
 from littledice.render.settings import ScreenSettings
@@ -87,9 +87,9 @@ def test_undo_takes_back_the_whole_group() -> None:
 
 def cold(*sentences: str) -> Table:
     """Goblin 2 is out cold, and the game bars its checks."""
-    bars = (CheckUse(step="checkable", params={"passive": []}),)
+    bars = {"helpless": Forbid(when=When(all=("self:prone",)), says="{who} is helpless.")}
     cold_ = replace(DATA.condition["prone"], name="out cold", helpless=True)
-    check = replace(DATA.move["check"], tags=("passive",), checks=bars)
+    check = replace(DATA.move["check"], tags=("passive",), forbid=bars)
     data = replace(
         DATA, move={**DATA.move, "check": check}, condition={**DATA.condition, "prone": cold_}, hash="meadow-cold"
     )
