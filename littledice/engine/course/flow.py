@@ -7,7 +7,7 @@ from littledice.engine.attempt import hook_attempt
 from littledice.engine.circumstance import Circumstance
 from littledice.engine.conditions import acts, condition_state, goes_on, why_skipped
 from littledice.engine.course.choosing import next_slot
-from littledice.engine.course.order import fixed, has_slots, inserted, phase_of, phase_order, takes_part
+from littledice.engine.course.order import fixed, inserted, phase_of, phase_order, takes_part
 from littledice.engine.facts import holds
 from littledice.engine.mobs import leader, mob_of
 from littledice.engine.moments.running import hook, hook_of_all, run
@@ -70,8 +70,8 @@ def require_somebody(scene: Scene) -> None:
 
 
 def _anybody(scene: Scene) -> bool:
-    rules, state, known = scene.rules, scene.state, scene.rules.data.condition
-    return any(acts(known, each) and has_slots(rules, state, each.id, MOST_EMPTY_ROUNDS) for each in state.here())
+    conditions = scene.rules.data.condition
+    return any(acts(conditions, combatant) for combatant in scene.state.here())
 
 
 def advance(scene: Scene) -> None:

@@ -7,7 +7,6 @@ from littledice.engine.facts import always, holds
 from littledice.engine.ruleset import Rulebook
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter
-from littledice.model.record import replace
 from littledice.model.ruleset import PhaseDef, Ruleset
 from littledice.model.track import Number
 
@@ -46,16 +45,6 @@ def takes_part(rules: Rulebook, state: Encounter, phase: str, who: str) -> bool:
     """Whether somebody here has a slot in the phase."""
     when, bearer = phase_of(rules.data, phase).who, state.combatants[who]
     return bearer.here and (always(when) or holds(when, Circumstance(rules, state, bearer)))
-
-
-def has_slots(rules: Rulebook, state: Encounter, who: str, rounds: int) -> bool:
-    """Whether somebody here has a slot in any phase, in this round or the `rounds` after it."""
-    return any(
-        takes_part(rules, later, phase, who)
-        for ahead in range(rounds + 1)
-        for later in (replace(state, round=state.round + ahead) if ahead else state,)
-        for phase in rules.data.flow.phases
-    )
 
 
 def phase_order(rules: Rulebook, state: Encounter, phase: str) -> tuple[str, ...]:
