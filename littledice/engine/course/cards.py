@@ -6,8 +6,8 @@ from littledice.engine.course.order import NO_INITIATIVE, counted, phase_of, tak
 from littledice.engine.mobs import leader, mob_of
 from littledice.engine.scene import Scene
 from littledice.model.errors import Refused
-from littledice.model.events import InitiativeSet, OrderSet
-from littledice.model.roll import Throw
+from littledice.model.events import InitiativeSet, OrderSet, Rolled
+from littledice.model.roll import Roll, Throw
 from littledice.model.ruleset import Deck
 
 MOST_DRAWS = 10_000
@@ -34,11 +34,17 @@ def deal(scene: Scene, phase: str) -> None:
 def _drawn(scene: Scene, deck: Deck, who: str, taken: list[int]) -> int:
     gone = taken[-(len(taken) % deck.cards) :] if len(taken) % deck.cards else []
     for _ in range(MOST_DRAWS):
-        thrown = scene.roll(Throw(die=f"d{deck.cards}", count=1, who=who, what="card"))
+        thrown = scene.roll(Throw(die=f"d{deck.cards}", count=1, who=who, what="initiative"))
         card = thrown.faces[0]
         if card not in gone:
+            scene.emit(Rolled(roll=_draw(who, f"d{deck.cards}", card, thrown.origins)))
             return card
         if "typed" in thrown.origins:
             name = scene.state.combatants[who].name
             raise Refused(f"Card {card} has been drawn already.", f"Type another one for {name}.", code="dice")
     raise Refused("No card is left.", "Give the deck more `cards`.", code="deck")
+
+
+def _draw(who: str, die: str, card: int, origins: tuple[str, ...]) -> Roll:
+    """What history knows a card by, so that what is played again draws the same."""
+    return Roll(who=who, what="initiative", die=die, faces=(card,), origins=origins, points=(card,), score=card, pool=1)
