@@ -45,7 +45,16 @@ def decide(
         return _while_waiting(rules, fight, fight.open, command, dice, words, answerer, make)
     if isinstance(command, (Answer, Abandon)):
         raise Refused("No question is waiting.", "`status` shows the fight.", code="answer")
-    return _run(make(rules, fight.encounter, dice, answerer=answerer), command, 0)
+    scene = make(rules, fight.encounter, dice, answerer=answerer)
+    try:
+        return _run(scene, command, 0)
+    except Refused as refusal:
+        if refusal.code != "nobody" or not isinstance(command, Edit):
+            raise
+    # Whoever has a slot may leave even if nobody else here ever has one: then the fight stands still.
+    scene = make(rules, fight.encounter, dice, answerer=answerer)
+    scene.stands_still = True
+    return _run(scene, command, 0)
 
 
 def _while_waiting(
@@ -165,7 +174,7 @@ def settle(scene: Scene) -> None:
     follow(scene)
     _withdraw_left(scene)
     state = scene.state
-    if state.stage == "running" and not state.active and state.order and state.here():
+    if state.stage == "running" and not state.active and state.order and state.here() and not scene.stands_still:
         _advance_if_possible(scene)
 
 

@@ -81,7 +81,8 @@ class Scene:
     or a question. `events` is all that was emitted since the command began. Where an `answerer` is given no question
     waits: it is asked in the middle of the run, and no text is made for it. `news` are events whose moments nobody has
     heard of yet, `pending` is what is about to happen, the innermost last, `moments` are those whose steps are running.
-    `allowed` are answers that were found to be possible, by who makes which move, in which state.
+    `allowed` are answers that were found to be possible, by who makes which move, in which state. One that
+    `stands_still` opens no slot by itself.
     """
 
     def __init__(
@@ -104,6 +105,7 @@ class Scene:
         self.heeded: list[str] = []
         self.totals: dict[str, Number] = {}
         self.depth = 0
+        self.stands_still = False
         self.running: list[Concerned] = []
         self.faces: tuple[str, ...] = ()
         self.news: list[News] = []

@@ -19,6 +19,7 @@ from littledice.language.reading.finding import winners
 from littledice.language.reading.roots import built_in
 from littledice.model.combatant import Combatant
 from littledice.model.encounter import Encounter, Fight
+from littledice.model.errors import Refused
 from littledice.rules.rulebook import Rules
 from tests.properties.player import RandomPlayer, encoded
 
@@ -60,3 +61,14 @@ def test_closed_and_reopened_before_every_command_it_is_the_same_fight(id: str, 
     stopped = RandomPlayer(rules(id), people(id), seed, reopen=True)
     assert encoded(straight.play(40)) == encoded(stopped.play(40))
     assert straight.events == stopped.events
+
+
+def test_where_only_some_have_slots_the_last_of_them_may_leave() -> None:
+    """The fight stands still until somebody comes who has a slot; a correction is not refused for it."""
+    desk = Desk(shelf=MemoryShelf(rules("rooksend")), clock=lambda: "")
+    for sentence in ("new fight", "add Mira side:party", "add Thug", "start mi", "out mi"):
+        desk.say(sentence.split())
+    with pytest.raises(Refused, match="Nobody here can act"):
+        desk.say(["next"])
+    desk.say(["in", "mi"])
+    assert desk.say(["status"]).data["active"] == ["mi"]
