@@ -13,7 +13,8 @@ from littledice.rules.registry import Registry
 from littledice.rules.step import Spec
 
 ADVANTAGE, PLUS, SHARES, SEVERAL = "adv", "plus", "shares", "*"
-PARTS = "parts*"
+PARTS, BONUS = "parts*", "bonus*"
+"""What only bodies of parts, and only moves that say which dice more they know, have a use for."""
 _OF_A_TARGET = ("is:", "target:", "target.", "range:")
 AT_EVERY_MOVE = ("used", "done")
 """Moments whose steps run for every move with what was said."""
@@ -53,7 +54,7 @@ class _Reader:
             if _names_said(use.params):
                 yield "amount"
             for word in spec.reads(_params(spec, use)):
-                if word == PARTS and not _has_parts(self.data):
+                if (word == PARTS and not _has_parts(self.data)) or (word == BONUS and not move.params.get("bonus")):
                     continue
                 if not word.startswith("@"):
                     yield word
