@@ -116,3 +116,16 @@ def test_what_is_not_rare_is_not_called_luck(tmp_path: Path, faces: str, ac: int
         tmp_path, "littlep6", "add Bo side:party phy=2", f"add wolf ac={ac}", "start bo=9 wo=7", f"a wo {faces}"
     )
     assert not any("%" in line for line in told_by(told, "--full"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "tells"),
+    [("t", "Wolf attacked Ana with fangs, but Ana evaded, a 1% shot."), ("h", "")],
+)
+def test_a_check_behind_an_attack_is_not_what_answered_it(tmp_path: Path, answer: str, tells: str) -> None:
+    told = Told(tmp_path, "littlep6", "add Ana side:party phy=2 ac=2", "add wolf phy=2", "start an=5 wo=3")
+    told.say("evade", "next", "a an 3 3", f"answer evade --dice '3 3 {answer}'", "check an phy vs 2 3 3")
+    lines = told_by(told, "--full")
+    assert "Ana checked PHY with success." in lines
+    assert not any("but Ana checked" in line for line in lines)
+    assert not tells or tells in lines

@@ -81,7 +81,7 @@ class Acting:
     def _used(self, moment: Moment, event: ev.Used) -> None:
         defined = self.data.move.get(event.move)
         before = self._last(lambda act: event.who in act.targets and act.actor != event.who)
-        reacts = event.who not in moment.before.active and before is not None
+        reacts = event.who not in moment.before.active and defined is not None and bool(defined.reaction)
         self._here = self._new(
             Act(
                 actor=event.who if event.who in moment.after.combatants else "",
