@@ -78,7 +78,7 @@ def _lacks(question: Question, mine: list[str]) -> bool:
 
 def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     """The picks as the question's own option ids, with the last one where nothing else is left to pick; raises
-    `Refused` for one that is not offered, too many of it, or too few.
+    `Refused` for one that is not offered, too many of it or of all, or too few.
     """
     if question.free:
         return picks
@@ -96,6 +96,8 @@ def judge(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
         chosen += _only(question, chosen)
     if len(chosen) < question.least:
         raise Refused(f"Choose {question.least}, not {len(chosen)}.", _offer(question), code="answer")
+    if len(chosen) > question.most:
+        raise Refused(f"Choose at most {question.most}, not {len(chosen)}.", _offer(question), code="answer")
     return tuple(chosen)
 
 

@@ -158,3 +158,13 @@ def test_hits_of_a_strike_are_told_only_where_somebody_can_be_struck(tmp_path: P
     assert "Nobody can be hit. Ana cannot do that: left arm crippled or lost." in told
     fight.say("set an la=1 ra=1", "a or 3")
     assert "Hits of a strike" not in " ".join(linear(fight.say("status")))
+
+
+def test_points_that_were_placed_for_more_hits_are_not_placed_again(tmp_path: Path) -> None:
+    """One die of two was mistyped: what was placed for two hits is asked again for the one that is left."""
+    told = Told(tmp_path, "sixtysix", "add Bo side:party ranged=3", "add wolf", "start wo=3 bo=1")
+    told.say("a bo 4 4", "answer no ra la")
+    outcome = told.say("amend 4 a bo 4 1")
+    assert any("2 hits; now 1 hit" in line for line in outcome.text)
+    assert not any("of 1 (" in line for line in outcome.text)
+    assert any("Left arm 0 to 1 of 1, Right arm 0 to 1 of 1" in line for line in outcome.text)
