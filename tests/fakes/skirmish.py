@@ -205,7 +205,7 @@ class Book(Reckoner):
         return Happening(moment, who, source, amount)
 
     def answer(self, scene: Scene, happening: Happening) -> None:
-        raise NotImplementedError
+        """Nobody answers anything here but by the reactions that moves offer."""
 
     def heard(self, move: str, *, aimed: bool = True) -> Hearing:
         return Hearing({})

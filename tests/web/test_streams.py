@@ -169,15 +169,20 @@ def test_everybody_is_let_go_when_the_room_closes(web: WebTable) -> None:
     run(web, play)
 
 
-def test_two_hundred_streams_have_each_page_drawn_once(web: WebTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = []
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """One entry for each page that is drawn."""
+    found: list[int] = []
 
     def page(*given: Any, **named: Any) -> Any:
-        drawn.append(1)
+        found.append(1)
         return pages.page(*given, **named)
 
     monkeypatch.setattr(rooms, "page", page)
+    return found
 
+
+def test_two_hundred_streams_have_each_page_drawn_once(web: WebTable, drawn: list[int]) -> None:
     async def play() -> None:
         followers = [follow(web.room, [("/", "")]) for _ in range(200)]
         await asyncio.gather(*map(told, followers))
@@ -192,15 +197,8 @@ def test_two_hundred_streams_have_each_page_drawn_once(web: WebTable, monkeypatc
     run(web, play)
 
 
-def test_a_change_of_the_save_has_a_page_drawn_once(web: WebTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_change_of_the_save_has_a_page_drawn_once(web: WebTable, drawn: list[int]) -> None:
     """The system tells of it, and somebody looks now and then whether it has told of everything."""
-    drawn = []
-
-    def page(*given: Any, **named: Any) -> Any:
-        drawn.append(1)
-        return pages.page(*given, **named)
-
-    monkeypatch.setattr(rooms, "page", page)
 
     async def play() -> None:
         watching = asyncio.create_task(watch(web.room))
